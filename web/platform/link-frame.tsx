@@ -6,7 +6,7 @@ import { LanguageCorner } from "./language-corner.tsx";
 import { RetryBanner } from "./retry-banner.tsx";
 import type { OpenedLink } from "./use-opened-link.ts";
 import { useTranslation } from "./use-translation.ts";
-import { CoupleNames } from "#web/ui/ampersand.tsx";
+import { NamesWithAmpersand } from "#web/ui/ampersand.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Flap } from "#web/ui/envelope.tsx";
@@ -45,7 +45,7 @@ export function LinkFrame({ title, couple, text, wide = false, staleText, childr
             <Monogram initials={other === undefined ? [one] : [one, other]} size={72} />
           </span>
           <h1 className={styles.title} tabIndex={-1}>
-            {couple === null ? title : <CoupleNames first={couple[0]} second={couple[1]} />}
+            {couple === null ? title : <NamesWithAmpersand first={couple[0]} second={couple[1]} />}
           </h1>
           <div className={styles.text}>
             {text?.map((line) => (

@@ -1,19 +1,20 @@
 import styles from "./ampersand.module.css";
 import { classNames } from "./class-names.ts";
 
-/** The decorative ampersand between two first names. It is used nowhere else. */
+/** The decorative ampersand, which stands only between first names and initials. */
 export function Ampersand() {
   return <span className={styles.ampersand}>&amp;</span>;
 }
 
-interface CoupleNamesProps {
+interface NamesWithAmpersandProps {
   first: string;
   second: string;
   /** 64 px (52 on a phone) with the second name on its own line. Otherwise it inherits the font size. */
   large?: boolean | undefined;
 }
 
-export function CoupleNames({ first, second, large = false }: CoupleNamesProps) {
+/** Two first names with the ampersand between them. */
+export function NamesWithAmpersand({ first, second, large = false }: NamesWithAmpersandProps) {
   return (
     <span className={classNames(styles.names, large && styles.large)}>
       <span className={styles.pair}>

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export interface ButtonStyle {
+interface ButtonStyle {
   /** At most one `primary` per view. `danger` is for the last step of a deletion. */
   kind?: "primary" | "secondary" | "quiet" | "danger" | undefined;
   /** 44 px high by default, `small` 36, `dock` 52. */

@@ -25,7 +25,7 @@ interface ComboboxProps<Item> extends FieldFrame {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-const option = classNames(optionRow.row, styles.option);
+const optionClass = classNames(optionRow.row, styles.option);
 
 /** A searchable select: the ARIA combobox pattern, on downshift. */
 export function Combobox<Item extends { readonly id: string }>(props: ComboboxProps<Item>) {
@@ -42,9 +42,9 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
     ...frame
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [only] = multiple ? [] : chosen;
+  const [chosenItem] = multiple ? [] : chosen;
   const query = multiple || typed?.trim() ? (typed ?? "") : null;
-  const found = query === null ? [] : find(query);
+  const foundItems = query === null ? [] : find(query);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (item: Item) => {
     if (!multiple) {
@@ -52,28 +52,28 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
       onChange([item]);
     } else onChange(ids.has(item.id) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item]);
   };
-  const box = useCombobox<Item>({
-    items: [...found],
+  const combobox = useCombobox<Item>({
+    items: [...foundItems],
     itemToString: (item) => (item ? getName(item) : ""),
-    inputValue: typed ?? (only ? getName(only) : ""),
+    inputValue: typed ?? (chosenItem ? getName(chosenItem) : ""),
     selectedItem: null,
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => {
       const types = useCombobox.stateChangeTypes;
       // The caller holds the selection, so downshift's own stays empty.
-      const remaining = { ...changes, selectedItem: null };
-      if (type === types.InputClick) return { ...remaining, isOpen: true };
+      const nextState = { ...changes, selectedItem: null };
+      if (type === types.InputClick) return { ...nextState, isOpen: true };
       const hasChosen = type === types.ItemClick || type === types.InputKeyDownEnter;
       return multiple && hasChosen
-        ? { ...remaining, isOpen: true, highlightedIndex: state.highlightedIndex }
-        : remaining;
+        ? { ...nextState, isOpen: true, highlightedIndex: state.highlightedIndex }
+        : nextState;
     },
   });
-  const isOpen = box.isOpen && query !== null;
+  const isOpen = combobox.isOpen && query !== null;
   const anchor = `--${useId().replaceAll(/[^\w-]/gu, "")}`;
   const list = useRef<HTMLDivElement>(null);
   useTopLayer(list, isOpen);
-  const input = box.getInputProps({
+  const input = combobox.getInputProps({
     ref: ref ?? null,
     "aria-labelledby": undefined,
     // Set in the event itself: downshift's later update would undo a key typed meanwhile.
@@ -83,7 +83,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
     },
     onBlur: () => setTyped(null),
     onKeyDown: (event) => {
-      const current = isOpen ? found[box.highlightedIndex] : undefined;
+      const current = isOpen ? foundItems[combobox.highlightedIndex] : undefined;
       if (event.key === "Enter" && current) toggle(current);
       if (event.key === "Escape") setTyped(null);
       if (event.key === "Backspace" && multiple && !typed) onChange(chosen.slice(0, -1));
@@ -108,7 +108,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
         style={{ anchorName: anchor }}
       />
       <div
-        {...box.getMenuProps({ ref: list })}
+        {...combobox.getMenuProps({ ref: list })}
         role="listbox"
         popover="manual"
         aria-label={listLabel}
@@ -118,25 +118,25 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
         style={{ positionAnchor: anchor }}
       >
         {isOpen &&
-          found.map((item, index) => (
+          foundItems.map((item, index) => (
             <div
               key={item.id}
-              {...box.getItemProps({
+              {...combobox.getItemProps({
                 item,
                 index,
                 onClick: () => toggle(item),
               })}
               role="option"
-              aria-selected={multiple ? ids.has(item.id) : index === box.highlightedIndex}
-              className={classNames(option, index === box.highlightedIndex && styles.current)}
+              aria-selected={multiple ? ids.has(item.id) : index === combobox.highlightedIndex}
+              className={classNames(optionClass, index === combobox.highlightedIndex && styles.current)}
             >
               {multiple && <Tick isOn={ids.has(item.id)} />}
               <span className={styles.name}>{getName(item)}</span>
               {getDetail && <span className={styles.detail}>{getDetail(item)}</span>}
             </div>
           ))}
-        {isOpen && found.length === 0 && (
-          <div role="option" aria-selected="false" aria-disabled="true" className={option}>
+        {isOpen && foundItems.length === 0 && (
+          <div role="option" aria-selected="false" aria-disabled="true" className={optionClass}>
             {noMatchText}
           </div>
         )}

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const tokens = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 
-function blockAfter(opening: string): Map<string, string> {
+function readBlock(opening: string): Map<string, string> {
   const start = tokens.indexOf(opening);
   expect(start).toBeGreaterThan(-1);
   const body = tokens.slice(start + opening.length, tokens.indexOf("}", start));
@@ -13,12 +13,12 @@ function blockAfter(opening: string): Map<string, string> {
   );
 }
 
-const light = blockAfter(":root {");
-const bySystem = blockAfter(':root:not([data-theme="light"]) {');
-const bySwitch = blockAfter(':root[data-theme="dark"] {');
+const light = readBlock(":root {");
+const bySystem = readBlock(':root:not([data-theme="light"]) {');
+const bySwitch = readBlock(':root[data-theme="dark"] {');
 
 /** Relative luminance as defined by WCAG 2.2. */
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -27,19 +27,19 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+function getContrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-const grounds = ["paper", "paper-deep", "card", "sunk", "sage-wash", "rose-wash", "gold-wash", "danger-wash"];
-const read = ["ink", "ink-soft", "sage", "rose-ink", "gold", "danger"];
-const seen = ["edge", "focus", "rose"];
-const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `c-${String(place)}`);
+const backgrounds = ["paper", "paper-deep", "card", "sunk", "sage-wash", "rose-wash", "gold-wash", "danger-wash"];
+const textColours = ["ink", "ink-soft", "sage", "rose-ink", "gold", "danger"];
+const markColours = ["edge", "focus", "rose"];
+const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `c-${String(number)}`);
 
-const promises = [
-  ...read.flatMap((front) => grounds.map((ground) => ({ front, ground, least: 4.5 }))),
-  ...seen.flatMap((front) => grounds.map((ground) => ({ front, ground, least: 3 }))),
+const pairs = [
+  ...textColours.flatMap((front) => backgrounds.map((ground) => ({ front, ground, least: 4.5 }))),
+  ...markColours.flatMap((front) => backgrounds.map((ground) => ({ front, ground, least: 3 }))),
   ...categories.flatMap((front) => ["card", "sunk"].map((ground) => ({ front, ground, least: 3 }))),
   { front: "on-sage", ground: "sage", least: 4.5 },
   { front: "on-sage", ground: "sage-deep", least: 4.5 },
@@ -52,8 +52,8 @@ describe.each([
   ["light", light],
   ["dark", bySystem],
 ])("contrasts in %s", (_, colours) => {
-  it.each(promises)("$front on $ground has a contrast of at least $least", ({ front, ground, least }) => {
-    expect(contrast(colours.get(front) ?? "", colours.get(ground) ?? "")).toBeGreaterThanOrEqual(least);
+  it.each(pairs)("$front on $ground has a contrast of at least $least", ({ front, ground, least }) => {
+    expect(getContrast(colours.get(front) ?? "", colours.get(ground) ?? "")).toBeGreaterThanOrEqual(least);
   });
 });
 

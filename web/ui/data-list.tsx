@@ -24,8 +24,7 @@ type ReadRow<Item> = { read(item: Item): void }["read"];
 type GetLabel<Item> = { label(item: Item): string }["label"];
 
 /**
- * How to render each row. It is created once outside the page component, so that unchanged rows are not
- * rendered again.
+ * How to render each row. Created once outside of the page component, so that unchanged rows are not rendered again.
  */
 export interface RowRenderers<Item, Context> {
   /** The cells of the table row. */
@@ -106,7 +105,7 @@ export function DataList<Item extends Identified, Context, Column extends string
       getCheckboxLabel={selection?.getLabel}
     />
   );
-  const box = selection && (
+  const allBox = selection && (
     <Checkbox
       labelHidden
       label={selection.all.label}
@@ -128,7 +127,7 @@ export function DataList<Item extends Identified, Context, Column extends string
         sort={props.sort}
         onSort={props.onSort}
         actionsLabel={props.actionsLabel}
-        box={box}
+        box={allBox}
       />
       {rows}
       {totals?.rows}

@@ -18,14 +18,14 @@ interface DrawingProps {
   className?: string | undefined;
 }
 
-interface Plate {
+interface ParsedDrawing {
   viewBox: string;
   strokeWidth: string;
   ratio: number;
   paths: SVGProps<SVGPathElement>[];
 }
 
-const plates = new Map<string, Plate>();
+const parsedDrawings = new Map<string, ParsedDrawing>();
 
 function getAttributes(tag: string): Record<string, string> {
   const attributes: Record<string, string> = {};
@@ -35,25 +35,25 @@ function getAttributes(tag: string): Record<string, string> {
   return attributes;
 }
 
-function getPlate(text: string): Plate {
-  const known = plates.get(text);
-  if (known) return known;
+function parseDrawing(text: string): ParsedDrawing {
+  const parsed = parsedDrawings.get(text);
+  if (parsed) return parsed;
   const root = getAttributes(/<svg[^>]*>/.exec(text)?.[0] ?? "");
   const viewBox = root["viewBox"] ?? "0 0 120 120";
   const [, , width = 120, height = 120] = viewBox.split(" ").map(Number);
   const paths = Array.from(text.matchAll(/<path [^>]*>/g), ([tag]) => getAttributes(tag));
-  const plate = { viewBox, strokeWidth: root["strokeWidth"] ?? "1.5", ratio: height / width, paths };
-  plates.set(text, plate);
-  return plate;
+  const drawing = { viewBox, strokeWidth: root["strokeWidth"] ?? "1.5", ratio: height / width, paths };
+  parsedDrawings.set(text, drawing);
+  return drawing;
 }
 
 /** A drawing as inline SVG, so that its colours follow the theme. */
 export function Drawing({ of, accent, size = 96, label, className }: DrawingProps) {
-  const { viewBox, strokeWidth, ratio, paths } = getPlate(of);
-  const named = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  const { viewBox, strokeWidth, ratio, paths } = parseDrawing(of);
+  const accessibility = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <svg
-      {...named}
+      {...accessibility}
       className={classNames(styles.drawing, accent && styles[accent], className)}
       viewBox={viewBox}
       width={size}

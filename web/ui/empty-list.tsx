@@ -54,8 +54,8 @@ export function EmptyList(props: EmptyListProps) {
       <p className={styles.sentence}>{sentence}</p>
       {actions.length > 0 && (
         <div className={styles.actions}>
-          {actions.map((action, place) => (
-            <Action key={action.label} {...action} kind={place === 0 ? "primary" : "secondary"} />
+          {actions.map((action, index) => (
+            <Action key={action.label} {...action} kind={index === 0 ? "primary" : "secondary"} />
           ))}
         </div>
       )}

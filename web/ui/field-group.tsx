@@ -1,6 +1,6 @@
 import { Fragment, useId, type AriaAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, LabelLine, LabelWords, useFieldError, useFollowed, type FieldFrame } from "./field.tsx";
+import { FieldNote, LabelLine, LabelText, useFieldError, useFollowedField, type FieldFrame } from "./field.tsx";
 import styles from "./field.module.css";
 import { isPresent } from "./is-present.ts";
 
@@ -28,7 +28,7 @@ export function FieldGroup({
 }: FieldGroupProps) {
   const id = useId();
   const error = useFieldError(name, ownError);
-  const { version, note } = useFollowed(name);
+  const { version, note } = useFollowedField(name);
   const isGroup = Tag === "fieldset";
   return (
     <Tag
@@ -41,7 +41,7 @@ export function FieldGroup({
     >
       <LabelLine labelEnd={labelEnd} labelHidden={labelHidden}>
         <span id={`${id}-label`}>
-          <LabelWords label={label} optionalWord={optionalWord} />
+          <LabelText label={label} optionalWord={optionalWord} />
         </span>
       </LabelLine>
       <Fragment key={version}>{children}</Fragment>

@@ -7,19 +7,19 @@ import { useIsReadOnlyField } from "./read-fields.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import "./typing.ts";
 
-const Errors = createContext<Readonly<Record<string, string>>>({});
+const ErrorsContext = createContext<Readonly<Record<string, string>>>({});
 
 /** Provides the errors of the fields within a form, by name. */
-export const FieldErrors = Errors.Provider;
+export const FieldErrors = ErrorsContext.Provider;
 
 /** The error of the field with this name; the field's own error comes before that of the form. */
-export function useFieldError(name: string | undefined, own?: string): string | undefined {
-  const errors = use(Errors);
-  return own ?? (name === undefined ? undefined : errors[name]);
+export function useFieldError(name: string | undefined, ownError?: string): string | undefined {
+  const errors = use(ErrorsContext);
+  return ownError ?? (name === undefined ? undefined : errors[name]);
 }
 
 /** What a form provides for its fields by name, when their values change while it is open. */
-export interface FollowedFields {
+interface FollowedFields {
   /** With a new version the control is mounted again, with its new initial value. */
   readonly versions: Readonly<Record<string, number>>;
   /** Content under the field. */
@@ -27,8 +27,8 @@ export interface FollowedFields {
 }
 
 const noFollowed: FollowedFields = { versions: {}, notes: {} };
-const Followed = createContext(noFollowed);
-export const FollowedFieldsProvider = Followed.Provider;
+const FollowedContext = createContext(noFollowed);
+export const FollowedFieldsProvider = FollowedContext.Provider;
 
 interface FollowedFieldProps {
   name: string;
@@ -37,21 +37,22 @@ interface FollowedFieldProps {
 
 /** Fields without a frame of their own that together hold the value of one name. */
 export function FollowedField({ name, children }: FollowedFieldProps) {
-  const followed = use(Followed);
+  const followed = use(FollowedContext);
   const { [name]: version, ...versions } = followed.versions;
   const { [name]: note, ...notes } = followed.notes;
   const value = { versions, notes };
   return (
     // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the fields within render with this one anyway
-    <Followed value={value}>
+    <FollowedContext value={value}>
       <Fragment key={version}>{children}</Fragment>
       {note}
-    </Followed>
+    </FollowedContext>
   );
 }
 
-export function useFollowed(name = ""): { version: number | undefined; note: ReactNode } {
-  const { versions, notes } = use(Followed);
+/** The version of a field, and the content under it. */
+export function useFollowedField(name = ""): { version: number | undefined; note: ReactNode } {
+  const { versions, notes } = use(FollowedContext);
   return { version: versions[name], note: notes[name] };
 }
 
@@ -87,7 +88,7 @@ export function splitFrame<Props extends FieldFrame & Named>(props: Props) {
   };
 }
 
-export interface ControlLinks {
+interface ControlLinks {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -109,7 +110,7 @@ export function LabelLine({ labelEnd, labelHidden, children }: LabelLineProps) {
   );
 }
 
-export function LabelWords({ label, optionalWord }: Pick<FieldFrame, "label" | "optionalWord">) {
+export function LabelText({ label, optionalWord }: Pick<FieldFrame, "label" | "optionalWord">) {
   const isReading = useIsReadOnlyField();
   return (
     <>
@@ -161,15 +162,15 @@ export function Field({
   children,
 }: FieldFrame & Named & { children: (links: ControlLinks) => ReactNode }) {
   const error = useFieldError(name, ownError);
-  const { version, note } = useFollowed(name);
-  const madeId = useId();
-  const id = givenId ?? madeId;
+  const { version, note } = useFollowedField(name);
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const noteId = `${id}-note`;
   return (
     <div className={classNames(styles.field, className)} data-wide={wide || undefined}>
       <LabelLine labelEnd={labelEnd} labelHidden={labelHidden}>
         <label htmlFor={id}>
-          <LabelWords label={label} optionalWord={optionalWord} />
+          <LabelText label={label} optionalWord={optionalWord} />
         </label>
       </LabelLine>
       <Fragment key={version}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CoupleNames } from "./ampersand.tsx";
+import { NamesWithAmpersand } from "./ampersand.tsx";
 import { Drawing, type DrawingAccent } from "./drawing.tsx";
 import { KitControls } from "./kit-controls.tsx";
 import { KitLists } from "./kit-lists.tsx";
@@ -48,7 +48,7 @@ function Types() {
   return (
     <KitSection name="Titres et textes">
       <p>
-        <CoupleNames first="Élise" second="Gabriel" large />
+        <NamesWithAmpersand first="Élise" second="Gabriel" large />
       </p>
       <p className={styles.title}>Le plan de tables</p>
       <p className={styles.heading}>Ajouter un événement</p>
@@ -92,9 +92,9 @@ export function KitPage() {
       </div>
       <KitSection name="Dessins">
         <ul className={styles.drawings}>
-          {drawings.map(({ name, text }, place) => (
+          {drawings.map(({ name, text }, index) => (
             <li key={name}>
-              <Drawing of={text} accent={accents[place % 3]} size={name.startsWith("photo") ? 77 : 96} />
+              <Drawing of={text} accent={accents[index % 3]} size={name.startsWith("photo") ? 77 : 96} />
               {name}
             </li>
           ))}

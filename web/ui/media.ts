@@ -38,15 +38,15 @@ export function useIsPrinting(): boolean {
     const end = () => setPrinting(false);
     // Some browsers fire no print events and only change the media type.
     const paper = matchMedia("print");
-    const turn = () => {
+    const followMedia = () => {
       if (paper.matches) start();
       else end();
     };
-    paper.addEventListener("change", turn);
+    paper.addEventListener("change", followMedia);
     addEventListener("beforeprint", start);
     addEventListener("afterprint", end);
     return () => {
-      paper.removeEventListener("change", turn);
+      paper.removeEventListener("change", followMedia);
       removeEventListener("beforeprint", start);
       removeEventListener("afterprint", end);
     };

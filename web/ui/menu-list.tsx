@@ -31,16 +31,16 @@ const margin = 16;
 function positionMenu(box: HTMLElement, trigger: HTMLElement): void {
   const { top, bottom, right } = trigger.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
-  const below = bottom + gap + height + margin <= window.innerHeight;
+  const fitsBelow = bottom + gap + height + margin <= window.innerHeight;
   box.style.setProperty("--x", `${String(Math.max(margin, right - width))}px`);
-  box.style.setProperty("--y", `${String(below ? bottom + gap : Math.max(margin, top - gap - height))}px`);
+  box.style.setProperty("--y", `${String(fitsBelow ? bottom + gap : Math.max(margin, top - gap - height))}px`);
 }
 
-function listEntries(box: HTMLElement | null): HTMLElement[] {
+function listEntryElements(box: HTMLElement | null): HTMLElement[] {
   return Array.from(box?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []);
 }
 
-/** The entry a key moves to: arrows wrap around, a letter goes to the next entry that begins with it. */
+/** The entry to which a key moves: arrows wrap around, a letter goes to the next entry that begins with it. */
 function getNextEntry(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
   const at = entries.findIndex((entry) => entry === document.activeElement);
   if (key === "ArrowDown") return entries[(at + 1) % entries.length];
@@ -48,18 +48,18 @@ function getNextEntry(key: string, entries: readonly HTMLElement[]): HTMLElement
   if (key === "Home") return entries[0];
   if (key === "End") return entries.at(-1);
   const letter = key.toLocaleLowerCase();
-  const round = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  const entriesFromNext = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
   return key.length === 1
-    ? round.find(({ textContent }) => textContent.toLocaleLowerCase().startsWith(letter))
+    ? entriesFromNext.find(({ textContent }) => textContent.toLocaleLowerCase().startsWith(letter))
     : undefined;
 }
 
 /** An open menu (ARIA menu pattern), in the top layer so that no card clips it. */
 export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
+  const latestOnClose = useRef(onClose);
   useEffect(() => {
-    close.current = onClose;
+    latestOnClose.current = onClose;
   }, [onClose]);
 
   useLayoutEffect(() => {
@@ -68,41 +68,41 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
     if (!list || !button) return undefined;
     list.showPopover();
     positionMenu(list, button);
-    const entries = listEntries(list);
+    const entries = listEntryElements(list);
     const first = entries.find(({ ariaChecked }) => ariaChecked === "true") ?? entries[0];
     first?.focus({ preventScroll: true });
-    const ended = new AbortController();
-    const options = { signal: ended.signal, capture: true };
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal, capture: true };
     const closeOnOutsidePress = ({ target }: Event) => {
       if (target instanceof Node && [list, button].some((part) => part.contains(target))) return;
-      close.current();
+      latestOnClose.current();
     };
-    const follow = () => {
+    const followButton = () => {
       const { top, bottom } = button.getBoundingClientRect();
-      if (bottom < 0 || top > window.innerHeight) close.current();
+      if (bottom < 0 || top > window.innerHeight) latestOnClose.current();
       else positionMenu(list, button);
     };
     document.addEventListener("pointerdown", closeOnOutsidePress, options);
     document.addEventListener("focusin", closeOnOutsidePress, options);
-    document.addEventListener("scroll", follow, options);
-    window.addEventListener("resize", follow, options);
-    return () => ended.abort();
+    document.addEventListener("scroll", followButton, options);
+    window.addEventListener("resize", followButton, options);
+    return () => listeners.abort();
   }, [trigger]);
 
-  function leave() {
+  function closeAndRestoreFocus() {
     trigger.current?.focus();
     onClose();
   }
 
-  function move(event: KeyboardEvent<HTMLElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === "Tab") {
-      leave();
+      closeAndRestoreFocus();
       return;
     }
-    if (event.key === "Escape") leave();
+    if (event.key === "Escape") closeAndRestoreFocus();
     else if (event.key === " ") event.currentTarget.click();
     else {
-      const next = getNextEntry(event.key, listEntries(box.current));
+      const next = getNextEntry(event.key, listEntryElements(box.current));
       if (!next) return;
       next.focus();
     }
@@ -118,14 +118,14 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
           "aria-disabled": item.disabled,
           tabIndex: -1,
           className: classNames(optionRow.row, styles.entry, item.danger && styles.danger),
-          onKeyDown: move,
+          onKeyDown: handleKeyDown,
           // A menu that opens under a resting pointer keeps the focus on its first entry.
           onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) => {
             if (document.activeElement !== currentTarget) currentTarget.focus({ preventScroll: true });
           },
           onClick: () => {
             if (item.disabled === true) return;
-            leave();
+            closeAndRestoreFocus();
             item.onAction?.();
           },
         };

@@ -16,27 +16,28 @@ interface ModalProps {
   children: ReactNode;
 }
 
-const firstField =
+const firstFieldSelector =
   "[data-autofocus], input:not([type=hidden], [type=radio], :disabled), input[type=radio]:checked, select:not(:disabled), textarea:not(:disabled)";
 
+/** Focuses what asks for it, else the first field. */
 export function focusFirstField(box: Element): void {
-  box.querySelector<HTMLElement>(firstField)?.focus();
+  box.querySelector<HTMLElement>(firstFieldSelector)?.focus();
 }
 
 /** Opens the dialog and focuses its first field. Returns a function that closes it and restores the focus. */
-function show(dialog: HTMLDialogElement): () => void {
+function openDialog(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;
   if (!document.querySelector("dialog:modal")) {
     const root = document.documentElement;
     // Includes the scrollbar gutter, which some browsers keep even without a scrollbar.
-    const wide = root.getBoundingClientRect().width;
-    root.style.setProperty("--scrollbar", `${String(window.innerWidth - wide)}px`);
+    const width = root.getBoundingClientRect().width;
+    root.style.setProperty("--scrollbar", `${String(window.innerWidth - width)}px`);
   }
   dialog.showModal();
   const moveToastsOut = moveToastsIntoDialog(dialog);
   // A field further down comes before the first one if it is what the dialog was opened for.
-  const wanted = dialog.querySelector<HTMLElement>("[data-autofocus=wanted]");
-  if (wanted) wanted.focus();
+  const wantedField = dialog.querySelector<HTMLElement>("[data-autofocus=wanted]");
+  if (wantedField) wantedField.focus();
   else focusFirstField(dialog);
   return () => {
     moveToastsOut();
@@ -50,30 +51,30 @@ function show(dialog: HTMLDialogElement): () => void {
 }
 
 /** Listens for Escape, a close forced by the browser, and a press that begins and ends on the backdrop. */
-function listen(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  let pressed = false;
-  const own = (event: Event) => event.target === dialog;
-  const cancelled = (event: Event) => {
-    if (!own(event)) return;
+function listenForDismissal(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let beganOnBackdrop = false;
+  const isOnDialog = (event: Event) => event.target === dialog;
+  const handleCancel = (event: Event) => {
+    if (!isOnDialog(event)) return;
     event.preventDefault();
     onDismiss();
   };
-  const closed = (event: Event) => {
-    if (own(event) && !dialog.open) onDismiss();
+  const handleClose = (event: Event) => {
+    if (isOnDialog(event) && !dialog.open) onDismiss();
   };
-  const down = (event: Event) => {
-    pressed = own(event);
+  const handlePointerDown = (event: Event) => {
+    beganOnBackdrop = isOnDialog(event);
   };
-  const clicked = (event: Event) => {
-    if (own(event) && pressed) onDismiss();
+  const handleClick = (event: Event) => {
+    if (isOnDialog(event) && beganOnBackdrop) onDismiss();
   };
-  dialog.addEventListener("cancel", cancelled, { signal });
-  dialog.addEventListener("close", closed, { signal });
-  dialog.addEventListener("pointerdown", down, { signal });
-  dialog.addEventListener("click", clicked, { signal });
-  return () => ended.abort();
+  dialog.addEventListener("cancel", handleCancel, { signal });
+  dialog.addEventListener("close", handleClose, { signal });
+  dialog.addEventListener("pointerdown", handlePointerDown, { signal });
+  dialog.addEventListener("click", handleClick, { signal });
+  return () => listeners.abort();
 }
 
 /** A modal on the native dialog element: it traps the focus while open and restores it afterwards. */
@@ -87,16 +88,16 @@ export function Modal({
   children,
 }: ModalProps) {
   const box = useRef<HTMLDialogElement>(null);
-  const dismiss = useRef(onDismiss);
+  const latestOnDismiss = useRef(onDismiss);
   useEffect(() => {
-    dismiss.current = onDismiss;
+    latestOnDismiss.current = onDismiss;
   }, [onDismiss]);
 
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return undefined;
-    const stop = listen(dialog, () => dismiss.current());
-    const close = show(dialog);
+    const stop = listenForDismissal(dialog, () => latestOnDismiss.current());
+    const close = openDialog(dialog);
     trackKeyboardHeight();
     return () => {
       stop();

@@ -20,11 +20,11 @@ interface PageTitleProps {
 }
 
 /** What the frame of the pages shows under each title. */
-const UnderTitle = createContext<ReactNode>(null);
-export const UnderTitleProvider = UnderTitle.Provider;
+const UnderTitleContext = createContext<ReactNode>(null);
+export const UnderTitleProvider = UnderTitleContext.Provider;
 
 export function PageTitle({ title, subtitle, aside, actions, stays = false, hiddenOnPhone }: PageTitleProps) {
-  const notice = use(UnderTitle);
+  const notice = use(UnderTitleContext);
   const mayEdit = useMayEdit();
   // On a phone only the title and its actions stay in view.
   const isPhone = useMediaQuery(phoneQuery);

@@ -15,8 +15,8 @@ interface ProgressBarProps {
 
 /** A bar without visible text; screen readers get the label and the value's text. */
 export function ProgressBar({ label, value, max, valueText, size }: ProgressBarProps) {
-  const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  const fill: CSSProperties & Record<"--part", string> = { "--part": String(part) };
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const fill: CSSProperties & Record<"--part", string> = { "--part": String(share) };
   return (
     <div className={classNames(styles.track, size && styles[size])} style={fill}>
       <progress
@@ -31,7 +31,7 @@ export function ProgressBar({ label, value, max, valueText, size }: ProgressBarP
   );
 }
 
-/** A long task: its name, its progress as text, and the bar. */
+/** A job that takes long: its name, its progress as text, and the bar. */
 export function LongJob(props: Omit<ProgressBarProps, "size">) {
   return (
     <div className={styles.job}>

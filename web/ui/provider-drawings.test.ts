@@ -11,7 +11,7 @@ const pictures = providerKinds.map(({ name }) => getProviderPicture(name).normal
  * File names as the file system returns them. They must be NFC, so that the requested address matches the
  * file.
  */
-function filesIn(folder: URL, ending: string): string[] {
+function listFiles(folder: URL, ending: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(ending))
     .toSorted();
@@ -45,7 +45,7 @@ describe.each(["./", "dark/"])("the pictures in images/%s", (theme) => {
 
   it("has one picture per kind of provider, named after it, and no other", () => {
     const prints = Object.values(emptyPhotos).map((path) => path.replace("/images/", ""));
-    expect(filesIn(folder, ".png")).toEqual([...pictures, ...prints].toSorted());
+    expect(listFiles(folder, ".png")).toEqual([...pictures, ...prints].toSorted());
     expect(readdirSync(folder).filter((name) => !name.endsWith(".png"))).toEqual(
       theme === "./" ? ["app", "dark"] : [],
     );

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 /** The texts of the screen for a member who may read its items but not change them. */
-export interface ReadOnlyTexts {
+interface ReadOnlyTexts {
   /** The sentence of an empty list, in place of the one that invites to add. */
   readonly nothingYet: string;
   /** The note in a form that shows a thing. */

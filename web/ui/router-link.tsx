@@ -20,10 +20,10 @@ function Anchor({ current, "aria-current": _marked, children, ...props }: Anchor
 
 // Marked pure, so that a build without links leaves the router out.
 const RouterLink = /* @__PURE__ */ createLink(Anchor);
-const unmarked = {};
+const noActiveProps = {};
 const noState: HistoryState = {};
 
-export interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
+interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
   /** An address of the product, as web/paths.ts builds it. */
   readonly to: string;
   /** A browsing context, such as "_blank". */
@@ -53,7 +53,7 @@ export function Link({
       state={state}
       resetScroll={resetScroll}
       current={current}
-      activeProps={unmarked}
+      activeProps={noActiveProps}
       {...(target === undefined ? {} : { target })}
       {...rest}
     />

@@ -14,31 +14,31 @@ function hasFocus(): boolean {
 }
 
 /** The index of the row or card that holds the focus; null if there is none. */
-export function getFocusedRow(): number | null {
-  const at = listRows().findIndex((row) => row.contains(document.activeElement));
-  return at === -1 ? null : at;
+export function getFocusedRowIndex(): number | null {
+  const index = listRows().findIndex((row) => row.contains(document.activeElement));
+  return index === -1 ? null : index;
 }
 
 /**
- * After a row is removed, focuses the last button of the row now at its place, otherwise of the last row,
- * otherwise the title.
+ * After a row is removed, focuses the last button of the row that now has its index, otherwise of the last row, otherwise
+ * the title.
  */
-export function focusRowAt(place: number, control = "button"): void {
-  const near = listRows()[place] ?? listRows().at(-1);
-  const last = [...(near?.querySelectorAll<HTMLElement>(control) ?? [])].at(-1);
-  if (last) last.focus();
+export function focusRowAt(index: number, control = "button"): void {
+  const row = listRows()[index] ?? listRows().at(-1);
+  const lastControl = [...(row?.querySelectorAll<HTMLElement>(control) ?? [])].at(-1);
+  if (lastControl) lastControl.focus();
   else focusTitle();
 }
 
-/** Once a row that is being deleted has gone, moves a lost focus to the row now at its place, otherwise to the title. */
-export function focusAfterRemoval(id: string, focus: (place: number) => void = focusRowAt): void {
-  const place = listRows().findIndex((row) => row.dataset["id"] === id);
-  if (place === -1) return;
-  const until = performance.now() + maxRenderDelay;
+/** Once a row that is being deleted has gone, moves a lost focus to the row that now has its index, otherwise to the title. */
+export function focusAfterRemoval(id: string, focus: (index: number) => void = focusRowAt): void {
+  const index = listRows().findIndex((row) => row.dataset["id"] === id);
+  if (index === -1) return;
+  const deadline = performance.now() + maxRenderDelay;
   const check = () => {
     const isShown = listRows().some((row) => row.dataset["id"] === id);
-    if (isShown && performance.now() < until) requestAnimationFrame(check);
-    else if (!hasFocus()) focus(place);
+    if (isShown && performance.now() < deadline) requestAnimationFrame(check);
+    else if (!hasFocus()) focus(index);
   };
   requestAnimationFrame(check);
 }
@@ -60,10 +60,10 @@ const maxRenderDelay = 2000;
 
 /** Focuses the first button of a restored row, otherwise the title, unless the focus has moved elsewhere. */
 export function focusRestored(id: string): void {
-  const until = performance.now() + maxRenderDelay;
+  const deadline = performance.now() + maxRenderDelay;
   const check = () => {
     if (document.activeElement !== document.body || focusRow(id)) return;
-    if (id !== "" && performance.now() < until) requestAnimationFrame(check);
+    if (id !== "" && performance.now() < deadline) requestAnimationFrame(check);
     else focusTitle();
   };
   check();
@@ -88,8 +88,8 @@ export function restoreLostFocus(...selectors: string[]): void {
   requestAnimationFrame(() => {
     setTimeout(() => {
       if (hasFocus()) return;
-      const near = selectors.map((each) => document.querySelector<HTMLElement>(each)).find((each) => each);
-      if (near) near.focus({ preventScroll: true });
+      const target = selectors.map((each) => document.querySelector<HTMLElement>(each)).find((each) => each);
+      if (target) target.focus({ preventScroll: true });
       else focusTitle();
     });
   });
@@ -103,19 +103,19 @@ export function useFocusAfterDelete(
   id: string | null,
   isOpen: boolean,
   items: readonly { readonly id: string }[],
-  focus: (place: number) => void = focusRowAt,
+  focus: (index: number) => void = focusRowAt,
 ): void {
-  const pending = useRef<{ id: string; place: number } | null>(null);
+  const pending = useRef<{ id: string; index: number } | null>(null);
   useEffect(() => {
     if (id !== null) {
       // The row may be removed before the dialog closes, so its index is read beforehand.
       if (pending.current?.id === id) return;
-      const place = listRows().findIndex((row) => row.dataset["id"] === id);
-      pending.current = place === -1 ? null : { id, place };
+      const index = listRows().findIndex((row) => row.dataset["id"] === id);
+      pending.current = index === -1 ? null : { id, index };
     } else if (pending.current) {
-      const { id: deleted, place } = pending.current;
+      const { id: deleted, index } = pending.current;
       const isGone = !items.some((each) => each.id === deleted);
-      if (isGone) focus(place);
+      if (isGone) focus(index);
       if (isGone || isOpen) pending.current = null;
     }
   }, [id, isOpen, items, focus]);

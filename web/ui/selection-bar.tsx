@@ -41,8 +41,8 @@ interface PhoneSelectionBarProps extends SelectionBarProps {
 }
 
 /**
- * The same on a phone: it lies over the head of the page and over its bar at the bottom, so that no row moves. Back
- * ends it too.
+ * The same on a phone: it lies over the head of the page and over its bar at the bottom, so that no row moves. The Back
+ * button ends the selection too.
  */
 export function PhoneSelectionBar(props: PhoneSelectionBarProps) {
   const { label, text, clearLabel, onClear, all, isEmpty, children } = props;
@@ -68,13 +68,13 @@ export function PhoneSelectionBar(props: PhoneSelectionBarProps) {
 
 /** Ends a selection on Escape, unless the key belongs to a menu or to a dialog. */
 function useEscape(onEscape: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
     onEscape();
   });
   useEffect(() => {
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
   }, []);
 }
 

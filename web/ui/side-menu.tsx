@@ -15,7 +15,7 @@ export interface MenuEntry {
   isDocument?: boolean;
 }
 
-export interface MenuSection {
+interface MenuSection {
   name: string;
   entries: readonly MenuEntry[];
 }
@@ -49,9 +49,9 @@ const scrollMargin = 40;
 function scrollIntoMenu(row: HTMLElement | null): void {
   const nav = row?.closest("nav");
   if (!row || !nav) return;
-  const [view, own] = [nav.getBoundingClientRect(), row.getBoundingClientRect()];
-  const below = Math.max(0, own.bottom + scrollMargin - view.bottom);
-  const above = Math.max(0, view.top + scrollMargin - own.top);
+  const [navRect, rowRect] = [nav.getBoundingClientRect(), row.getBoundingClientRect()];
+  const below = Math.max(0, rowRect.bottom + scrollMargin - navRect.bottom);
+  const above = Math.max(0, navRect.top + scrollMargin - rowRect.top);
   nav.scrollTop += below - above;
 }
 
@@ -64,7 +64,7 @@ function MenuEntryRow({ label, icon, href, current, isDocument = false }: MenuEn
     return () => cancelAnimationFrame(frame);
   }, [current]);
   const className = classNames(styles.entry, current && styles.current);
-  const face = (
+  const content = (
     <>
       <Icon name={icon} />
       <span className={styles.word}>{label}</span>
@@ -75,11 +75,11 @@ function MenuEntryRow({ label, icon, href, current, isDocument = false }: MenuEn
     <li ref={row}>
       {isDocument ? (
         <a href={href} className={className}>
-          {face}
+          {content}
         </a>
       ) : (
         <Link to={href} aria-current={current ? "page" : undefined} className={className}>
-          {face}
+          {content}
         </Link>
       )}
     </li>
@@ -100,8 +100,8 @@ export function SideMenu({ label, monogram, search, sections, action, user }: Si
         </kbd>
       </button>
       <nav aria-label={label} className={classNames(fadingListClass, styles.nav)}>
-        {sections.map(({ name, entries }, place) => {
-          const nameId = `${id}-${String(place)}`;
+        {sections.map(({ name, entries }, index) => {
+          const nameId = `${id}-${String(index)}`;
           return (
             <div key={name} className={styles.section}>
               <h2 id={nameId} className={styles.name}>

@@ -20,7 +20,7 @@ const defaultHeights = { rows: 54, cards: 68, bars: 30, block: undefined };
 
 /** The skeleton of content that is loading. */
 export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonProps) {
-  const high = height ?? defaultHeights[shape];
+  const rowHeight = height ?? defaultHeights[shape];
   return (
     <output className={classNames(styles.skeleton, styles[shape])}>
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -28,7 +28,7 @@ export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonP
         <span key={row} className={styles.row} aria-hidden="true">
           {/* An SVG attribute sets the height, because the pages' policy forbids style attributes in static
               HTML. */}
-          {high !== undefined && <svg className={styles.height} width="0" height={high} />}
+          {rowHeight !== undefined && <svg className={styles.height} width="0" height={rowHeight} />}
           {shape === "rows" && <span className={styles.circle} />}
           {shape !== "block" && <span className={styles.bar} />}
           {(shape === "rows" || shape === "cards") && <span className={styles.pill} />}

@@ -17,13 +17,13 @@ interface SlideOverProps {
  * with `data-leaves`.
  */
 export function SlideOver({ open, label, closeLabel, onClose, children }: SlideOverProps) {
-  const { href: key } = useLocation();
-  const shownAt = useRef(key);
+  const { href } = useLocation();
+  const lastHref = useRef(href);
   useEffect(() => {
-    if (shownAt.current === key) return;
-    shownAt.current = key;
+    if (lastHref.current === href) return;
+    lastHref.current = href;
     onClose();
-  }, [key, onClose]);
+  }, [href, onClose]);
 
   // Closes as soon as a link is pressed: a page with unsaved text asks before it is left, and the menu would
   // lie beneath the question.

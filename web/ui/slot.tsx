@@ -1,15 +1,15 @@
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-type Element = HTMLElement | null;
+type SlotElement = HTMLElement | null;
 
 /** A place of a page that another part of it fills. */
 export function createSlot() {
-  const Slot = createContext<readonly [Element, (element: Element) => void]>([null, () => undefined]);
+  const Slot = createContext<readonly [SlotElement, (element: SlotElement) => void]>([null, () => undefined]);
   const Provider = ({ children }: { children: ReactNode }) => {
-    const [element, setElement] = useState<Element>(null);
-    const both = useMemo(() => [element, setElement] as const, [element]);
-    return <Slot value={both}>{children}</Slot>;
+    const [element, setElement] = useState<SlotElement>(null);
+    const value = useMemo(() => [element, setElement] as const, [element]);
+    return <Slot value={value}>{children}</Slot>;
   };
   return {
     Provider,

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./stacked-bar.module.css";
 
-export interface BarPart {
+interface BarPart {
   id: string;
   count: number;
   /** The noun after the count: 'présents'. */

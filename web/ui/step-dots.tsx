@@ -13,10 +13,10 @@ interface StepDotsProps {
 export function StepDots({ label, current, count }: StepDotsProps) {
   return (
     <div role="img" aria-label={label} className={styles.dots}>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         <span
-          key={place}
-          className={classNames(styles.dot, place < current && styles.past, place === current && styles.now)}
+          key={index}
+          className={classNames(styles.dot, index < current && styles.past, index === current && styles.now)}
         />
       ))}
     </div>

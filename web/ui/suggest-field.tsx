@@ -12,7 +12,7 @@ type SuggestFieldProps = InputProps & {
  */
 export function SuggestField({ suggestions, onFocus, ...props }: SuggestFieldProps) {
   const id = useId();
-  const [isReached, setReached] = useState(false);
+  const [wasFocused, setWasFocused] = useState(false);
   return (
     <>
       <TextField
@@ -20,11 +20,11 @@ export function SuggestField({ suggestions, onFocus, ...props }: SuggestFieldPro
         autoComplete="off"
         list={id}
         onFocus={(event) => {
-          setReached(true);
+          setWasFocused(true);
           onFocus?.(event);
         }}
       />
-      <Suggestions id={id} suggestions={isReached ? suggestions : noSuggestions} />
+      <Suggestions id={id} suggestions={wasFocused ? suggestions : noSuggestions} />
     </>
   );
 }

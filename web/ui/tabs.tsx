@@ -26,9 +26,9 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-function getNextIndex(key: string, at: number, count: number): number | null {
-  if (key === "ArrowRight") return (at + 1) % count;
-  if (key === "ArrowLeft") return (at - 1 + count) % count;
+function getNextIndex(key: string, index: number, count: number): number | null {
+  if (key === "ArrowRight") return (index + 1) % count;
+  if (key === "ArrowLeft") return (index - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : null;
 }
@@ -36,10 +36,11 @@ function getNextIndex(key: string, at: number, count: number): number | null {
 /** Scrolls only the list of tabs; scrollIntoView would also move the page. */
 function scrollTabIntoView(list: HTMLElement | null, tab: HTMLElement | null): void {
   if (!list || !tab) return;
-  const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (box.left < row.left + neighbourMargin || box.right > row.right - neighbourMargin)
-    list.scrollLeft += box.left - row.left - neighbourMargin;
-  if (box.top < row.top || box.bottom > row.bottom) list.scrollTop += box.top - row.top;
+  const [listRect, tabRect] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (tabRect.left < listRect.left + neighbourMargin || tabRect.right > listRect.right - neighbourMargin)
+    list.scrollLeft += tabRect.left - listRect.left - neighbourMargin;
+  if (tabRect.top < listRect.top || tabRect.bottom > listRect.bottom)
+    list.scrollTop += tabRect.top - listRect.top;
 }
 
 /** Pixels of the previous tab that stay visible, beside the current one and under a fading edge. */
@@ -69,14 +70,14 @@ export function Tabs<Id extends string>({
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counts change the width of the tabs
   }, [id, current, counts]);
 
-  function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === current);
-    const step = getNextIndex(event.key, at, tabs.length);
-    const next = step === null ? undefined : tabs[step];
-    if (!next || step === null) return;
+  function handleKeyDown(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.id === current);
+    const nextIndex = getNextIndex(event.key, index, tabs.length);
+    const next = nextIndex === null ? undefined : tabs[nextIndex];
+    if (!next || nextIndex === null) return;
     event.preventDefault();
     onChange(next.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[step]?.focus();
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[nextIndex]?.focus();
   }
 
   return (
@@ -103,7 +104,7 @@ export function Tabs<Id extends string>({
               aria-controls={chosen ? `${id}-panel` : undefined}
               tabIndex={chosen ? 0 : -1}
               className={classNames(styles.tab, chosen && styles.chosen)}
-              onKeyDown={move}
+              onKeyDown={handleKeyDown}
               onClick={() => onChange(tab.id)}
             >
               {/* The hidden bold copy of the label reserves its width, so that selecting a tab moves

@@ -25,7 +25,7 @@ interface TileProps {
 /** One figure of the dashboard; put several into Tiles. */
 export function Tile({ label, figure, outOf, detail, bar, to }: TileProps) {
   const isLong = typeof figure === "string" && figure.length > maxLargeFigureLength;
-  const parts = (
+  const content = (
     <>
       <span className={styles.label}>{label}</span>
       <span className={classNames(styles.figure, isLong && styles.long)}>
@@ -39,10 +39,10 @@ export function Tile({ label, figure, outOf, detail, bar, to }: TileProps) {
   return (
     <li className={styles.place}>
       {to === undefined ? (
-        <div className={styles.tile}>{parts}</div>
+        <div className={styles.tile}>{content}</div>
       ) : (
         <Link to={to} className={styles.tile}>
-          {parts}
+          {content}
         </Link>
       )}
     </li>

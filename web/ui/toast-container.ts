@@ -7,9 +7,9 @@ import styles from "./toast-region.module.css";
 export const toastContainer = typeof HTMLElement === "undefined" ? undefined : createToastContainer();
 
 function createToastContainer(): HTMLElement {
-  const place = document.createElement("div");
-  place.className = styles.place ?? "";
-  return place;
+  const container = document.createElement("div");
+  container.className = styles.place ?? "";
+  return container;
 }
 
 /** The open modal dialogs, the one on top last. */

@@ -23,18 +23,18 @@ interface ToastProps {
 
 /** Calls `onEnd` after the reading time, without the time during which it is paused. */
 function useCountdown(isPaused: boolean, onEnd: () => void) {
-  const left = useRef(readingTime);
-  const end = useRef(onEnd);
+  const remainingTime = useRef(readingTime);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    end.current = onEnd;
+    latestOnEnd.current = onEnd;
   }, [onEnd]);
   useEffect(() => {
     if (isPaused) return undefined;
     const start = performance.now();
-    const timer = setTimeout(() => end.current(), left.current);
+    const timer = setTimeout(() => latestOnEnd.current(), remainingTime.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - start;
+      remainingTime.current -= performance.now() - start;
     };
   }, [isPaused]);
 }

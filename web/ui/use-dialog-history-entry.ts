@@ -36,18 +36,18 @@ export function isDialogHistoryEntryClosing(): boolean {
 export function useDialogHistoryEntry(onBack: () => void): void {
   const router = useRouter();
   const id = useId();
-  const latest = useRef(onBack);
+  const latestOnBack = useRef(onBack);
   useEffect(() => {
-    latest.current = onBack;
+    latestOnBack.current = onBack;
   }, [onBack]);
   useEffect(() => {
     openIds.add(id);
     // The address may change while the dialog is open, as with filters.
     let { href } = router.history.location;
-    const { dialog: former = "" } = router.history.location.state;
-    const opened = (openIds.has(former) ? undefined : hrefsBelow.get(former)) ?? href;
-    hrefsBelow.set(id, opened);
-    const add = () => {
+    const { dialog: formerId = "" } = router.history.location.state;
+    const hrefBelow = (openIds.has(formerId) ? undefined : hrefsBelow.get(formerId)) ?? href;
+    hrefsBelow.set(id, hrefBelow);
+    const addEntry = () => {
       const { dialog } = router.history.location.state;
       void router.navigate({
         href,
@@ -57,19 +57,19 @@ export function useDialogHistoryEntry(onBack: () => void): void {
         hashScrollIntoView: false,
       });
     };
-    add();
-    const stop = router.history.subscribe(({ location, action }) => {
+    addEntry();
+    const unsubscribe = router.history.subscribe(({ location, action }) => {
       if (location.state.dialog === id) {
         ({ href } = location);
         return;
       }
       if (action.type !== "BACK") return;
       // The dialog may ask before it closes: until then it is open and needs its entry.
-      add();
-      latest.current();
+      addEntry();
+      latestOnBack.current();
     });
     return () => {
-      stop();
+      unsubscribe();
       openIds.delete(id);
       closingIds.add(id);
       // Waits, because what closed the dialog may navigate or open another dialog in the same task.
@@ -77,9 +77,9 @@ export function useDialogHistoryEntry(onBack: () => void): void {
         hrefsBelow.delete(id);
         const isLeaving = performance.now() - unloadStartedAt < maxLeaveDelay;
         const isCurrent = router.history.location.state.dialog === id && !isLeaving;
-        if (isCurrent && href === opened) {
-          const stopWaiting = router.history.subscribe(() => {
-            stopWaiting();
+        if (isCurrent && href === hrefBelow) {
+          const unsubscribeFromLeaving = router.history.subscribe(() => {
+            unsubscribeFromLeaving();
             closingIds.delete(id);
           });
           router.history.back();

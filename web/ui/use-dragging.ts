@@ -9,13 +9,13 @@ const itemType = "application/x-promesse-item";
 
 interface Dragging<Item> {
   /** The item of the element at which a drag begins. */
-  readonly itemAt: (element: Element) => Item | undefined;
+  readonly getItemAt: (element: Element) => Item | undefined;
   readonly getName: (item: Item) => string;
   readonly canDrop: (item: Item, into: string) => boolean;
   readonly onDrop: (item: Item, into: string) => void;
 }
 
-/** The drop target under the pointer. */
+/** The drop target under the pointer, whether or not it takes the item. */
 function findTarget(event: DragEvent): { element: Element; into: string } | undefined {
   const element = event.target instanceof Element ? event.target.closest(`[${dropTargetAttribute}]`) : null;
   const into = element?.getAttribute(dropTargetAttribute);
@@ -38,32 +38,32 @@ function setDragImage(event: DragEvent, name: string): void {
 
 /** Handles a drag from start to end. `setDragging` passes it the current items. */
 function createDragger<Item>() {
-  let now: Dragging<Item> | undefined;
-  let dragged: Item | undefined;
-  let marked: Element | undefined;
-  const mark = (element: Element | undefined) => {
-    if (marked === element) return;
-    marked?.removeAttribute("data-drop");
+  let current: Dragging<Item> | undefined;
+  let draggedItem: Item | undefined;
+  let highlighted: Element | undefined;
+  const highlight = (element: Element | undefined) => {
+    if (highlighted === element) return;
+    highlighted?.removeAttribute("data-drop");
     element?.setAttribute("data-drop", "");
-    marked = element;
+    highlighted = element;
   };
   const release = () => {
-    mark(undefined);
-    dragged = undefined;
+    highlight(undefined);
+    draggedItem = undefined;
   };
   const findDropTarget = (event: DragEvent) => {
     const target = event.dataTransfer.types.includes(itemType) ? findTarget(event) : undefined;
-    const takes = now && dragged !== undefined && target && now.canDrop(dragged, target.into);
-    return takes ? target : undefined;
+    const canDrop = current && draggedItem !== undefined && target && current.canDrop(draggedItem, target.into);
+    return canDrop ? target : undefined;
   };
   const listeners = {
     onDragStart: (event: DragEvent) => {
-      dragged = event.target instanceof Element ? now?.itemAt(event.target) : undefined;
-      if (now && dragged !== undefined) setDragImage(event, now.getName(dragged));
+      draggedItem = event.target instanceof Element ? current?.getItemAt(event.target) : undefined;
+      if (current && draggedItem !== undefined) setDragImage(event, current.getName(draggedItem));
     },
     onDragOver: (event: DragEvent) => {
       const target = findDropTarget(event);
-      mark(target?.element);
+      highlight(target?.element);
       if (!target) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = "move";
@@ -71,20 +71,20 @@ function createDragger<Item>() {
     onDragLeave: (event: DragEvent) => {
       const isInside =
         event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-      if (!isInside) mark(undefined);
+      if (!isInside) highlight(undefined);
     },
     onDrop: (event: DragEvent) => {
       const target = findDropTarget(event);
-      if (dragged !== undefined && target) {
+      if (draggedItem !== undefined && target) {
         event.preventDefault();
-        now?.onDrop(dragged, target.into);
+        current?.onDrop(draggedItem, target.into);
       }
       release();
     },
     onDragEnd: release,
   };
   const setDragging = (dragging: Dragging<Item>) => {
-    now = dragging;
+    current = dragging;
   };
   return { listeners, setDragging };
 }

@@ -11,20 +11,20 @@ export interface RequestedAction {
 }
 
 /**
- * Performs the action that the link asked for, once: going back or reloading does not repeat it. Nothing is added
- * where the member may only look.
+ * Calls `act` once if the link asked for `action`: going back or reloading does not repeat it. Nothing is added where the
+ * member may only look.
  */
-export function useRequestedAction(word: string, act: () => void): void {
+export function useRequestedAction(action: string, act: () => void): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const isAsked = state.add === word;
+  const isRequested = state.add === action;
   const mayEdit = useMayEdit();
-  const doIt = useEffectEvent(() => {
+  const actIfAllowed = useEffectEvent(() => {
     if (mayEdit) act();
   });
   useEffect(() => {
-    if (!isAsked) return;
-    doIt();
+    if (!isRequested) return;
+    actIfAllowed();
     void navigate({ to: ".", search: true, hash: true, replace: true, resetScroll: false });
-  }, [isAsked, navigate]);
+  }, [isRequested, navigate]);
 }

@@ -4,7 +4,7 @@ import { isDialogHistoryEntryClosing } from "./use-dialog-history-entry.ts";
 import { updateSearchParams, type ViewParams } from "./address.ts";
 
 /** Milliseconds without typing before the address changes: browsers limit the rate of history changes. */
-const addressWait = 250;
+const addressDelay = 250;
 
 type Search = Readonly<Record<string, string>>;
 
@@ -21,26 +21,26 @@ export function useViewState<View>({
   const router = useRouter();
   const [view, setView] = useState(() => parse(new URLSearchParams(search)));
   const names = Object.keys(format(view));
-  const here = getOwn(search, names);
+  const ownSearch = getOwnSearch(search, names);
   /** The last address read and those written since, because the address lags behind the state. */
-  const ownSearches = useRef([here]);
+  const ownSearches = useRef([ownSearch]);
 
   useEffect(() => {
-    const at = ownSearches.current.indexOf(here);
-    ownSearches.current = at === -1 ? [here] : ownSearches.current.slice(at);
+    const at = ownSearches.current.indexOf(ownSearch);
+    ownSearches.current = at === -1 ? [ownSearch] : ownSearches.current.slice(at);
     if (at === -1) setView(parse(new URLSearchParams(search)));
-  }, [here, parse, search]);
+  }, [ownSearch, parse, search]);
 
   useEffect(() => {
-    const own = format(view);
+    const ownParams = format(view);
     const getParameters = (now: Search) =>
-      Object.fromEntries(updateSearchParams(new URLSearchParams(now), own));
-    if (getOwn(getParameters(search), Object.keys(own)) === here) return undefined;
+      Object.fromEntries(updateSearchParams(new URLSearchParams(now), ownParams));
+    if (getOwnSearch(getParameters(search), Object.keys(ownParams)) === ownSearch) return undefined;
     const { pathname } = router.latestLocation;
     let timer = 0;
     const writeAddress = () => {
       if (isDialogHistoryEntryClosing()) {
-        timer = window.setTimeout(writeAddress, addressWait);
+        timer = window.setTimeout(writeAddress, addressDelay);
         return;
       }
       // Navigation to another page is under way, and the address belongs to it.
@@ -52,20 +52,21 @@ export function useViewState<View>({
         // Keeps the parameters that another view has written since.
         search: (now: Search) => {
           const parameters = getParameters(now);
-          ownSearches.current.push(getOwn(parameters, Object.keys(own)));
+          ownSearches.current.push(getOwnSearch(parameters, Object.keys(ownParams)));
           return parameters;
         },
         replace: true,
         resetScroll: false,
       });
     };
-    timer = window.setTimeout(writeAddress, addressWait);
+    timer = window.setTimeout(writeAddress, addressDelay);
     return () => clearTimeout(timer);
-  }, [view, search, here, format, navigate, router]);
+  }, [view, search, ownSearch, format, navigate, router]);
 
   return [view, setView];
 }
 
-function getOwn(search: Search, names: readonly string[]): string {
+/** The parameters of these names as one text. */
+function getOwnSearch(search: Search, names: readonly string[]): string {
   return JSON.stringify(names.map((name) => search[name]));
 }

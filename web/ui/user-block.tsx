@@ -30,22 +30,22 @@ export function UserBlock({ name, initial, loadingLabel, detail, items, children
 
   useEffect(() => {
     if (!open) return undefined;
-    const away = (event: Event) => {
+    const closeOnOutsidePress = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener("pointerdown", away);
-    document.addEventListener("focusin", away);
-    document.addEventListener("keydown", escape);
+    document.addEventListener("pointerdown", closeOnOutsidePress);
+    document.addEventListener("focusin", closeOnOutsidePress);
+    document.addEventListener("keydown", closeOnEscape);
     return () => {
-      document.removeEventListener("pointerdown", away);
-      document.removeEventListener("focusin", away);
-      document.removeEventListener("keydown", escape);
+      document.removeEventListener("pointerdown", closeOnOutsidePress);
+      document.removeEventListener("focusin", closeOnOutsidePress);
+      document.removeEventListener("keydown", closeOnEscape);
     };
   }, [open]);
 

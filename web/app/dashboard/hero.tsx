@@ -13,7 +13,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission, usePermissions } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
-import { CoupleNames } from "#web/ui/ampersand.tsx";
+import { NamesWithAmpersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -50,7 +50,7 @@ export function Hero({ wedding, today, nextStep }: HeroProps) {
       <div className={styles.top}>
         <div className={classNames(styles.couple, letters > maxShortLetters && styles.long)}>
           <h2 className={styles.names} style={style}>
-            <CoupleNames large {...{ first, second }} />
+            <NamesWithAmpersand large {...{ first, second }} />
           </h2>
           <p className={styles.facts}>
             {wedding_date !== null && (

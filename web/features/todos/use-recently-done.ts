@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from "react";
 import { flushSync } from "react-dom";
-import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
+import { getFocusedRowIndex, focusRowAt } from "#web/ui/row-focus.ts";
 import type { RecentlyDone } from "./list.rules.ts";
 
 /** Milliseconds to see the tick and to undo it. */
@@ -27,9 +27,9 @@ export function useRecentlyDone(hidesDone: boolean): {
   useEffect(() => {
     if (recentlyDone.size === 0) return;
     const timer = setTimeout(() => {
-      const row = getFocusedRow();
+      const row = getFocusedRowIndex();
       flushSync(() => dispatch(null));
-      if (row !== null && getFocusedRow() === null) focusRowAt(row, "input");
+      if (row !== null && getFocusedRowIndex() === null) focusRowAt(row, "input");
     }, keepVisibleTime);
     return () => clearTimeout(timer);
   }, [recentlyDone]);

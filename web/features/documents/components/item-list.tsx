@@ -51,7 +51,7 @@ export function ItemList(props: ItemListProps) {
   const mayEdit = useMayEdit();
   const trail = useFolderPath(folders, folderId);
   const dragging = useDragging({
-    itemAt: (element) => {
+    getItemAt: (element) => {
       const id = element.closest("[data-id]")?.getAttribute("data-id");
       return items?.find((item) => item.id === id);
     },

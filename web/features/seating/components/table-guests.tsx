@@ -13,7 +13,7 @@ import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type GuestRowActions } from "./guest-rows.tsx";
 import { GuestsWithoutNeed } from "../guests-without-need.tsx";
 import { useCallback, useEffect, useRef } from "react";
-import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
+import { getFocusedRowIndex, focusRowAt } from "#web/ui/row-focus.ts";
 
 interface TableGuestsProps {
   /** undefined for the guests without a seat. */
@@ -102,7 +102,7 @@ function useFocusAfterUnlink(rows: readonly { readonly id: string }[]): (id: str
     focusRowAt(gone.row);
   }, [rows]);
   return useCallback((id) => {
-    const row = getFocusedRow();
+    const row = getFocusedRowIndex();
     leaving.current = row === null ? null : { id, row };
   }, []);
 }
