@@ -81,6 +81,17 @@ export function rowUrl(page: "todo" | "calendar" | "runSheet", id: string): stri
   return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
+/** The witnesses in the information on the wedding. */
+export const witnessesUrl = `${paths.information}#temoins`;
+/** The papers for the town hall there. */
+export const townHallUrl = `${paths.information}#mairie`;
+/** The guest list with who is invited to which moment. */
+export const guestMomentsUrl = `${paths.guests}?tab=moments`;
+/** The guests without a postal address. */
+export const guestsWithoutAddressUrl = `${paths.guests}?only=no_address`;
+/** The replies that are still missing. */
+export const missingRepliesUrl = `${paths.replies}?tab=sans-reponse`;
+
 /** The guest list with a guest's card. */
 export function guestUrl(id: string): string {
   return `${paths.guests}?${new URLSearchParams({ invite: id }).toString()}`;

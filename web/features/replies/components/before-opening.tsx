@@ -1,4 +1,4 @@
-import { paths, weddingMomentsUrl } from "#web/paths.ts";
+import { guestMomentsUrl, paths, weddingMomentsUrl } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { SubmitError } from "#web/platform/submit-error.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -34,8 +34,6 @@ interface MissingSetting {
   /** A page, or what opens a sheet here. */
   readonly target: string | (() => void);
 }
-
-const guestMomentsUrl = `${paths.guests}?tab=moments`;
 
 /** What must be done before replies can be opened; undefined if nothing. */
 function useFirstStep({ moments, guests, attendances }: Replies): { label: string; to: string } | undefined {

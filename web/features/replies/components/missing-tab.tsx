@@ -1,4 +1,4 @@
-import { paths } from "#web/paths.ts";
+import { guestMomentsUrl, paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
@@ -35,7 +35,7 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
         title={t("missing.nobody_title")}
         sentence={t("missing.nobody_sentence")}
         seen=""
-        actions={[{ label: t("missing.nobody_action"), to: `${paths.guests}?tab=moments` }]}
+        actions={[{ label: t("missing.nobody_action"), to: guestMomentsUrl }]}
       />
     );
   }

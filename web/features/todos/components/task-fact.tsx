@@ -1,6 +1,13 @@
 import type { StarterKey } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
-import { paths } from "#web/paths.ts";
+import {
+  guestsWithoutAddressUrl,
+  missingRepliesUrl,
+  paths,
+  scheduleUrl,
+  townHallUrl,
+  witnessesUrl,
+} from "#web/paths.ts";
 import { SharedLink } from "#web/platform/shared-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAttendances } from "#web/features/moments/queries.ts";
@@ -10,12 +17,12 @@ import { isAboutReplies } from "../replies-task.rules.ts";
 
 /** For facts that count something: the page on which the couple adds what is missing. */
 const factUrls = {
-  witnesses: `${paths.information}#temoins`,
-  birth_certificates: `${paths.information}#mairie`,
-  addresses: `${paths.guests}?only=no_address`,
-  replies: `${paths.replies}?tab=sans-reponse`,
+  witnesses: witnessesUrl,
+  birth_certificates: townHallUrl,
+  addresses: guestsWithoutAddressUrl,
+  replies: missingRepliesUrl,
   first_seating: paths.seating,
-  balances: `${paths.budget}?tab=schedule`,
+  balances: scheduleUrl,
   run_sheet: paths.runSheet,
   thanks: paths.thanks,
 } as const satisfies Partial<Record<StarterKey, string>>;
@@ -56,5 +63,5 @@ function MissingReplies() {
     Object.values(answers).includes(null),
   ).length;
   if (!isOpened || count === 0) return null;
-  return <TextLink to={`${paths.replies}?tab=sans-reponse`}>{t("missing_replies", { count })}</TextLink>;
+  return <TextLink to={missingRepliesUrl}>{t("missing_replies", { count })}</TextLink>;
 }
