@@ -10,7 +10,7 @@ export interface MonthInput {
   readonly expenses: readonly { readonly date: Day | null; readonly amount: Cents }[];
   /** Every instalment, with the values of `getItemCost`. */
   readonly instalments: readonly { readonly dueOn: Day | null; readonly remaining: Cents }[];
-  /** What no instalment asks for: `unplanned` of each item. */
+  /** What no instalment asks for, of each item. */
   readonly unscheduled: readonly Cents[];
 }
 

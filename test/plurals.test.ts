@@ -36,7 +36,7 @@ const singular: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(["address", "has", "is", "looks", "wants", "witness", "yes"]),
 };
 
-/** The words right after a number, with the number's name: `places` in « {{seats, number}} places ». */
+/** The words right after a number, with the number's name: the word « places » in « {{seats, number}} places ». */
 function getCountedWords(text: string): [name: string, word: string][] {
   const pattern = /\{\{(\w+)(?:, number)?\}\}[\s\u00a0\u202f](?:<\w+>)?([\p{L}’-]+)/gu;
   return [...text.matchAll(pattern)].map(([, name = "", word = ""]) => [name, word.toLowerCase()]);

@@ -55,7 +55,7 @@ export function parseLine(line: string): StoredValue[] {
   throw new DamagedArchiveError("a row in it is not one");
 }
 
-/** Passes the lines of a table to `take`, page by page; returns their number and hash. */
+/** Passes the lines of a table to `receive`, page by page; returns their number and hash. */
 export async function readTable(
   rows: TableAccess,
   shape: TableShape,

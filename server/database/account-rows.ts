@@ -34,7 +34,7 @@ export type Person = Pick<
 
 /** A Google account that signs in to one of ours. */
 export interface GoogleAccountRow {
-  /** Google's id of the account, the claim `sub`. */
+  /** Google's id of the account, the claim "sub". */
   subject: string;
   user_id: string;
   joined_at: number;

@@ -42,7 +42,7 @@ export interface Column<Stored = unknown> {
   readonly notImported?: string;
   /** Why an export does not have it, nor an import. */
   readonly notExported?: string;
-  /** Whether a change raises `sequence` of the row, so that subscribed calendars update it. */
+  /** Whether a change raises the sequence number of the row, so that subscribed calendars update it. */
   readonly isOnCalendar?: boolean;
   /** Only a type: no column has it. */
   readonly stored?: Stored;

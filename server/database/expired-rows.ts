@@ -14,7 +14,7 @@ const endings = {
 } as const;
 
 /**
- * Deletes all rows of a table that expired at `instant` or before, and of which `only` is true. Rows of the same
+ * Deletes all rows of a table that expired at `instant` or before, and fulfil `condition`. Rows of the same
  * millisecond are deleted together.
  */
 export async function deleteExpired(

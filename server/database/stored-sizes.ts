@@ -45,7 +45,7 @@ export async function insertIntoLog<Log extends LogTable>(
   else await trimLog(db, added, (await addSizes(db, first.wedding_id, [added])).get(log));
 }
 
-/** Deletes the oldest rows of a log that is full. `counted`: undefined if it was never counted. */
+/** Deletes the oldest rows of a log that is full. `countedSize`: undefined if it was never counted. */
 export async function trimLog(
   db: Queries,
   { weddingId, name }: OfLog,

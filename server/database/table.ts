@@ -26,7 +26,7 @@ export type RowWithoutBinOf<Own extends Columns> = { wedding_id: string } & Valu
 interface Description<Own extends Columns> {
   /** In the order of the export, which begins with the id and ends with the instants of creation and deletion. */
   readonly columns: Own;
-  /** The area whose members see the rows; `couple`: only the couple. */
+  /** The area whose members see the rows; "couple": only the couple. */
   readonly area: (typeof journalAreas)[number];
 }
 

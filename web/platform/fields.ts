@@ -13,7 +13,7 @@ interface Bounds {
   readonly maxLength: number | undefined;
 }
 
-/** Reads the bounds of a text, also one in `optional`, `nullable` or a pipe. A text without a minimum may be empty. */
+/** Reads the bounds of a text, also one that is optional, nullable or in a pipe. A text without a minimum may be empty. */
 export function getBounds(schema: SchemaPart): Bounds {
   const parts = collectParts(schema);
   const maxLength = parts.find(({ type }) => type === "max_length")?.requirement;
@@ -30,7 +30,7 @@ function collectParts({ type, requirement, wrapped, pipe = [] }: SchemaPart): re
 }
 
 /**
- * `getField("title", label)` gives the props of the field `title`: label, name, bounds, '(facultatif)', and the text of
+ * `getField("title", label)` gives the props of that field: label, name, bounds, '(facultatif)', and the text of
  * what is edited. Without `saysOptional`, for a form of which all fields are optional, no label says so.
  */
 export function useFields<Name extends string>(

@@ -54,7 +54,7 @@ export function useSession(): Session {
 
 /**
  * The user record. It is refetched when the token changes, when the window gets the focus, on navigation to
- * another page, and after `forbidden`.
+ * another page, and after a call that was forbidden.
  */
 export function useUser(): User | undefined {
   return useUserRecord().data;

@@ -18,7 +18,7 @@ export const quotes = table({
     valid_until: optional(text(quote.valid_until)),
     /** A list of `PriceLine`, in euros. */
     price_lines: journaledWithoutValues(json(quote.price_lines, "keep")),
-    /** A list of `Inclusion`. */
+    /** A list of what the price includes or not. */
     inclusions: journaledWithoutValues(json(quote.inclusions)),
     chosen_at: optional(instant),
   },

@@ -30,7 +30,7 @@ export async function recordUnusedWarning(
   return recorded !== undefined;
 }
 
-/** Accounts whose owners were warned at `sent` or before, without a sign-in since. */
+/** Accounts whose owners were warned at `warnedBefore` or earlier, without a sign-in since. */
 export async function listWarnedUnusedAccounts(db: Queries, warnedBefore: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

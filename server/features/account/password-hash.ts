@@ -19,12 +19,12 @@ const queue = new JobQueue({
   max: 250,
 });
 
-/** `asker`: the network or account that counts for the queue. @throws AppError busy. */
+/** `requester`: the network or account that counts for the queue. @throws AppError busy. */
 export function assertQueueHasRoom(requester: string): void {
   queue.refuseIfLong(requester);
 }
 
-/** `asker`: as for `assertQueueHasRoom`. @throws AppError busy. */
+/** `requester`: as for `assertQueueHasRoom`. @throws AppError busy. */
 export async function hashPassword(password: string, requester: string): Promise<string> {
   return queue.run(requester, () => hash(normalizePassword(password), argon2Parameters));
 }
@@ -34,7 +34,7 @@ export const dummyHash = `$argon2id$v=19$m=${argon2Parameters.memoryCost},t=${ar
 
 /**
  * Verifies a password against a hash with any parameters. An empty hash, of an account without a password, never
- * matches but takes the same time. `asker`: as for `assertQueueHasRoom`. @throws AppError busy.
+ * matches but takes the same time. `requester`: as for `assertQueueHasRoom`. @throws AppError busy.
  */
 export async function matchesHash(password: string, storedHash: string, requester: string): Promise<boolean> {
   return queue.run(requester, () =>

@@ -5,7 +5,7 @@ export async function insertSession(db: Queries, session: SessionRow): Promise<v
   await db.insertInto("sessions").values(session).execute();
 }
 
-/** Ends the sessions of a person that were opened before the last `kept` ones. */
+/** Ends the sessions of a person that were opened before the last `keptCount` ones. */
 export async function deleteOldestSessions(db: Queries, userId: string, keptCount: number): Promise<void> {
   const latest = db
     .selectFrom("sessions")

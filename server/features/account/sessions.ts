@@ -18,7 +18,7 @@ export interface OpenedSession {
 
 /**
  * The session shows the wedding opened last, or a new one if the person has none. The oldest session ends if the person
- * has too many. `lasts`: milliseconds.
+ * has too many. `duration`: milliseconds.
  * @throws AppError not_signed_in when the account was deleted.
  */
 export async function openSession(

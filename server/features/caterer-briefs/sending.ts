@@ -55,7 +55,7 @@ export async function sendCatererBrief(
   return toVersionDto(version);
 }
 
-/** The channels `mail` and `link` create a link if there is none that can be shown. */
+/** All channels but `file` create a link if there is none that can be shown. */
 async function getSettingsAfterSending(
   context: WeddingContext,
   before: CatererBriefRow,

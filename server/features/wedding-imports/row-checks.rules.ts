@@ -26,7 +26,7 @@ const rowChecks: Partial<Record<ImportedTable, FindWrongColumn>> = {
   },
 };
 
-/** `lineOf`: the line of a row in the archive. @throws AppError archive_damaged. */
+/** `getLine`: the line of a row in the archive. @throws AppError archive_damaged. */
 export function assertRowsValid(
   table: ImportedTable,
   rows: readonly NewRow[],

@@ -10,7 +10,7 @@ export async function deleteEmail(db: Queries, id: string): Promise<void> {
 
 /**
  * Deletes emails to these addresses that belong to no account, whatever the case of the address. Emails of
- * the kind `leaves` are kept and still sent.
+ * the kind `keptKind` are kept and still sent.
  */
 export async function deleteEmailsTo(
   db: Queries,

@@ -1,4 +1,4 @@
-/** The guests that each file of `cases` must give, as `describeGuests` writes them. */
+/** The guests that each file of the folder cases/ must give, as `describeGuests` writes them. */
 export const caseFiles: Readonly<Record<string, readonly string[]>> = {
   "blank-rows.csv": [
     "Paul/Durand adresse=3 rue des Lilas code_postal=69003 ville=Lyon home#1",

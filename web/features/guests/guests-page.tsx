@@ -159,7 +159,7 @@ function OpenCard(props: Omit<GuestCardProps, "onDelete">) {
 }
 
 /**
- * The guest as stored: in a moment's list `presence` is the answer to that moment, which a dialog must not
+ * The guest as stored: in a moment's list its presence is the answer to that moment, which a dialog must not
  * save as the guest's own.
  */
 function getCurrentDialog(opened: GuestDialog | null, guests: readonly Guest[]): GuestDialog | null {

@@ -5,7 +5,7 @@ import type { RuleSource, SeatingProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface Conflict {
-  /** A key of `conflict` in the texts. */
+  /** A key of `conflict` in wishes.json. */
   readonly key: RuleSource["kind"] | "most" | "seats";
   readonly values: Readonly<Record<string, string | number>>;
   /** The wish that could be withdrawn. */
