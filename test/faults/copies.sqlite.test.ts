@@ -7,30 +7,30 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
-import { copyImage, type CopyMethod, ways } from "./crash-image.ts";
+import { copyImage, type CopyMethod, copyMethods } from "./crash-image.ts";
 import { findFaults, Load } from "./load.ts";
-import { askFile, findDamage, getLength, testTimeout, newPlace, type Place, signUpCouples } from "./world.ts";
+import { readRowsOfFile, findDamage, getLength, testTimeout, createEmptyInstallation, type EmptyInstallation, signUpCouples } from "./world.ts";
 
 const moments = getLength(30, 1000);
-/** The longest time between two copies, in milliseconds. */
-const timeout = 60;
-/** Every tenth copy loses bytes that were flushed; the test must detect that. */
-const spoiltEvery = 10;
+/** The longest pause before a copy, in milliseconds. */
+const maxPause = 60;
+/** Every tenth copy is a control: it loses bytes that were flushed, and the test must detect that. */
+const controlEvery = 10;
 
 /** Copies the files of a stopped process and checks the copy. `isHarmed`: bytes were removed or garbled. */
-async function faultsOfCopy(
-  place: Place,
+async function findFaultsOfCopy(
+  installation: EmptyInstallation,
   load: Load,
-  way: CopyMethod,
+  method: CopyMethod,
 ): Promise<{ faults: string[]; isHarmed: boolean }> {
-  const folder = join(place.folder, "copy");
+  const folder = join(installation.folder, "copy");
   mkdirSync(folder);
   const copy = join(folder, "promesse.db");
   const [attempts, underWay] = [[...load.attempts], new Set(load.underWay)];
-  const isHarmed = copyImage(place.file, copy, way);
+  const isHarmed = copyImage(installation.file, copy, method);
   try {
-    const ask = async (statement: string) => askFile(copy, statement);
-    return { faults: [...(await findDamage(ask)), ...(await findFaults(ask, attempts, underWay))], isHarmed };
+    const readRows = async (statement: string) => readRowsOfFile(copy, statement);
+    return { faults: [...(await findDamage(readRows)), ...(await findFaults(readRows, attempts, underWay))], isHarmed };
   } catch (error) {
     return { faults: [String(error)], isHarmed };
   } finally {
@@ -41,28 +41,28 @@ async function faultsOfCopy(
 it(
   `the files have all acknowledged writes, copied at ${moments} moments`,
   async () => {
-    const place = await newPlace();
-    const server = await startProcess(place.environment);
+    const installation = await createEmptyInstallation();
+    const server = await startProcess(installation.environment);
     const load = new Load(() => server.url, await signUpCouples(server.url));
     await load.prepareSeats();
     load.begin({ guest: 6, file: 2, seats: 1 });
     const faults: string[] = [];
-    let [ruledOutPairs, foundOut] = [0, 0];
+    let [harmedCount, detectedCount] = [0, 0];
     try {
       for (let moment = 1; moment <= moments; moment += 1) {
-        await wait(Math.random() * timeout);
+        await wait(Math.random() * maxPause);
         server.child.kill("SIGSTOP");
-        await standsStill(server.child.pid);
+        await waitUntilStopped(server.child.pid);
         // Answers that were already sent may still have to be read here.
         await wait(5);
-        const isControl = moment % spoiltEvery === 0;
-        const way = isControl ? "half the log" : (ways[moment % ways.length] ?? "with index");
-        const copied = await faultsOfCopy(place, load, way);
+        const isControl = moment % controlEvery === 0;
+        const method = isControl ? "half the log" : (copyMethods[moment % copyMethods.length] ?? "with index");
+        const copied = await findFaultsOfCopy(installation, load, method);
         server.child.kill("SIGCONT");
-        if (!isControl) faults.push(...copied.faults.map((fault) => `copy ${moment}, ${way}: ${fault}`));
+        if (!isControl) faults.push(...copied.faults.map((fault) => `copy ${moment}, ${method}: ${fault}`));
         else if (copied.isHarmed) {
-          ruledOutPairs += 1;
-          if (copied.faults.length > 0) foundOut += 1;
+          harmedCount += 1;
+          if (copied.faults.length > 0) detectedCount += 1;
         }
       }
     } finally {
@@ -72,13 +72,13 @@ it(
     }
     expect(faults).toEqual([]);
     // Control group: at least half of the copies that lost flushed bytes were detected.
-    expect(foundOut).toBeGreaterThanOrEqual(Math.max(1, Math.ceil(ruledOutPairs / 2)));
+    expect(detectedCount).toBeGreaterThanOrEqual(Math.max(1, Math.ceil(harmedCount / 2)));
   },
   testTimeout,
 );
 
 /** Waits until every thread has stopped, which takes some time after the signal. */
-async function standsStill(pid: number | undefined): Promise<void> {
+async function waitUntilStopped(pid: number | undefined): Promise<void> {
   if (process.platform !== "linux") return wait(20);
   const state = (): string => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.charAt(0) ?? "";
   while (state() !== "T") await wait(1);

@@ -17,18 +17,20 @@ import {
 } from "node:fs";
 import { randomBytes } from "node:crypto";
 
-/** How the copy is made. */
-export const ways = ["with index", "without index", "log cut", "log garbled", "pages garbled"] as const;
-/** The last one removes bytes that were flushed; the test must detect it. */
-export type CopyMethod = (typeof ways)[number] | "half the log";
+/** What a copy contains: each is a state that a crash or a power cut may leave. */
+export const copyMethods = ["with index", "without index", "log cut", "log garbled", "pages garbled"] as const;
+/** "half the log" removes bytes that were flushed; the test must detect it. */
+export type CopyMethod = (typeof copyMethods)[number] | "half the log";
 
-const header = 32;
-const frameHeader = 24;
-/** The unit in which a disk writes. */
-const sector = 512;
+/** Bytes. */
+const logHeaderLength = 32;
+/** Bytes. */
+const frameHeaderLength = 24;
+/** Bytes of the unit in which a disk writes. */
+const sectorLength = 512;
 
 /** The content of the log's index (`WalIndexHdr` and `WalCkptInfo` in SQLite's wal.c). */
-export interface LogIndex {
+interface LogIndex {
   readonly pageSize: number;
   /** Frames that are committed and flushed. */
   readonly frames: number;
@@ -39,11 +41,11 @@ export interface LogIndex {
 }
 
 /** Undefined without an index, or while it was being written. */
-export function readIndex(file: string): LogIndex | undefined {
+function readIndex(file: string): LogIndex | undefined {
   if (!existsSync(`${file}-shm`) || !existsSync(`${file}-wal`)) return undefined;
   const index = readFileSync(`${file}-shm`);
   const log = readFileSync(`${file}-wal`);
-  if (index.length < 136 || log.length < header) return undefined;
+  if (index.length < 136 || log.length < logHeaderLength) return undefined;
   if (!index.subarray(0, 48).equals(index.subarray(48, 96))) return undefined;
   const pageSize = index.readUInt16LE(14);
   return {
@@ -56,38 +58,38 @@ export function readIndex(file: string): LogIndex | undefined {
 }
 
 /** Copies the database `from` to `to` and returns whether bytes were removed or garbled. */
-export function copyImage(from: string, to: string, way: CopyMethod): boolean {
+export function copyImage(from: string, to: string, method: CopyMethod): boolean {
   for (const ending of ["", "-wal", "-shm"]) {
-    if (ending === "-shm" && way !== "with index") continue;
+    if (ending === "-shm" && method !== "with index") continue;
     if (existsSync(from + ending)) copyFileSync(from + ending, to + ending);
   }
-  if (way === "with index" || way === "without index") return false;
+  if (method === "with index" || method === "without index") return false;
   const index = readIndex(from);
   // A log that was restarted and not yet written contains only old, flushed frames.
   if (index === undefined || !index.isBegun) return false;
   const log = readFileSync(`${to}-wal`);
-  const flushed = header + index.frames * (frameHeader + index.pageSize);
-  if (way === "half the log") return index.frames > 1 && cut(`${to}-wal`, flushed / 2);
-  if (way === "log cut" && log.length > flushed) {
-    return cut(`${to}-wal`, flushed + Math.floor(Math.random() * (log.length - flushed)));
+  const flushed = logHeaderLength + index.frames * (frameHeaderLength + index.pageSize);
+  if (method === "half the log") return index.frames > 1 && truncate(`${to}-wal`, flushed / 2);
+  if (method === "log cut" && log.length > flushed) {
+    return truncate(`${to}-wal`, flushed + Math.floor(Math.random() * (log.length - flushed)));
   }
-  if (way !== "pages garbled") return garble(`${to}-wal`, sectorsFrom(flushed, log.length));
-  return garble(to, pagesNotYetThere(log, index, readFileSync(to).length));
+  if (method !== "pages garbled") return garbleRanges(`${to}-wal`, listSectors(flushed, log.length));
+  return garbleRanges(to, listPagesOnlyInLog(log, index, readFileSync(to).length));
 }
 
-function cut(file: string, length: number): boolean {
+function truncate(file: string, length: number): boolean {
   truncateSync(file, Math.floor(length));
   return true;
 }
 
-interface Stretch {
+interface ByteRange {
   readonly at: number;
   readonly length: number;
 }
 
-function sectorsFrom(first: number, end: number): Stretch[] {
-  const sectors: Stretch[] = [];
-  for (let at = first; at < end; at += sector) sectors.push({ at, length: Math.min(sector, end - at) });
+function listSectors(first: number, end: number): ByteRange[] {
+  const sectors: ByteRange[] = [];
+  for (let at = first; at < end; at += sectorLength) sectors.push({ at, length: Math.min(sectorLength, end - at) });
   return sectors;
 }
 
@@ -95,25 +97,25 @@ function sectorsFrom(first: number, end: number): Stretch[] {
  * Returns the pages of the database that are only guaranteed to be in the log. The first page is left out,
  * because its header does not change.
  */
-function pagesNotYetThere(log: Buffer, { frames, checkpointed, pageSize }: LogIndex, end: number): Stretch[] {
+function listPagesOnlyInLog(log: Buffer, { frames, checkpointed, pageSize }: LogIndex, end: number): ByteRange[] {
   const pages = new Set<number>();
   for (let frame = checkpointed; frame < frames; frame += 1) {
-    pages.add(log.readUInt32BE(header + frame * (frameHeader + pageSize)));
+    pages.add(log.readUInt32BE(logHeaderLength + frame * (frameHeaderLength + pageSize)));
   }
   return [...pages]
     .map((page) => ({ at: (page - 1) * pageSize, length: pageSize }))
     .filter(({ at, length }) => at > 0 && at + length <= end)
-    .flatMap(({ at, length }) => sectorsFrom(at, at + length));
+    .flatMap(({ at, length }) => listSectors(at, at + length));
 }
 
-/** Overwrites about every other stretch. */
-function garble(file: string, stretches: readonly Stretch[]): boolean {
+/** Overwrites about every other range. Returns whether there are ranges. */
+function garbleRanges(file: string, ranges: readonly ByteRange[]): boolean {
   const descriptor = openSync(file, "r+");
-  for (const { at, length } of stretches) {
+  for (const { at, length } of ranges) {
     if (Math.random() < 0.5) continue;
     const garbage = Math.random() < 0.5 ? Buffer.alloc(length) : randomBytes(length);
     writeSync(descriptor, garbage, 0, length, at);
   }
   closeSync(descriptor);
-  return stretches.length > 0;
+  return ranges.length > 0;
 }

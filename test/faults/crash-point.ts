@@ -7,7 +7,7 @@ import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
 
 const crashAt = Number(process.env["DIE_AT"] ?? Infinity);
-let counted = 0;
+let statementCount = 0;
 
 function crashIf(isNow: boolean): void {
   if (isNow) process.kill(process.pid, "SIGKILL");
@@ -15,23 +15,23 @@ function crashIf(isNow: boolean): void {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-function watch(prototype: object, name: string): void {
+function countCalls(prototype: object, name: string): void {
   const methods = prototype as Record<string, Method>;
   const original = methods[name] as Method;
   methods[name] = function watched(...args) {
-    counted += 1;
-    crashIf(counted === crashAt);
+    statementCount += 1;
+    crashIf(statementCount === crashAt);
     const outcome = original.apply(this, args);
-    crashIf(counted + 0.5 === crashAt);
+    crashIf(statementCount + 0.5 === crashAt);
     return outcome;
   };
 }
 
-const memory = new BetterSqlite3(":memory:");
-const statements = Object.getPrototypeOf(memory.prepare("select 1")) as object;
-memory.close();
-for (const name of ["run", "get", "all"]) watch(statements, name);
-watch(BetterSqlite3.prototype, "exec");
-watch(pg.Client.prototype, "query");
+const emptyDatabase = new BetterSqlite3(":memory:");
+const statementPrototype = Object.getPrototypeOf(emptyDatabase.prepare("select 1")) as object;
+emptyDatabase.close();
+for (const name of ["run", "get", "all"]) countCalls(statementPrototype, name);
+countCalls(BetterSqlite3.prototype, "exec");
+countCalls(pg.Client.prototype, "query");
 
-process.once("exit", () => process.stdout.write(`${counted}\n`));
+process.once("exit", () => process.stdout.write(`${statementCount}\n`));

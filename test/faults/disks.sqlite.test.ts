@@ -2,14 +2,14 @@
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
 import { findFaults, Load } from "./load.ts";
-import { hasSmallDisks, limitTo, onSmallDisk } from "./small-disk.ts";
-import { calls, findDamage, testTimeout, newPlace, getOutcome, signUp, until } from "./world.ts";
+import { hasSmallDisks, limitFileSize, createInstallationOnSmallDisk } from "./small-disk.ts";
+import { calls, findDamage, testTimeout, createEmptyInstallation, getOutcome, signUp, waitUntil } from "./world.ts";
 
 it.runIf(hasSmallDisks())(
   "a data folder that is read-only is reported under way, and in a sentence before a start",
   async () => {
-    const { place, disk } = await onSmallDisk();
-    const server = await startProcess(place.environment, disk.through);
+    const { installation, disk } = await createInstallationOnSmallDisk();
+    const server = await startProcess(installation.environment, disk.launchCommand);
     const token = await signUp(server.url);
     await getOutcome(server.url, calls.upload(token, "before.txt", "before"));
     disk.makeReadOnly("incoming");
@@ -19,7 +19,7 @@ it.runIf(hasSmallDisks())(
     expect((await getOutcome(server.url, calls.guests(token))).status).toBe(200);
     await server.stop();
     disk.makeReadOnly();
-    await expect(startProcess(place.environment, disk.through)).rejects.toThrow(
+    await expect(startProcess(installation.environment, disk.launchCommand)).rejects.toThrow(
       /DATA_DIR \(.+\) cannot be written: it is on a read-only disk/u,
     );
     await disk.close();
@@ -30,15 +30,15 @@ it.runIf(hasSmallDisks())(
 it(
   "the server reports a disk that fails in the middle of a write, and keeps what was acknowledged",
   async () => {
-    const place = await newPlace();
-    const first = await startProcess(place.environment);
+    const installation = await createEmptyInstallation();
+    const first = await startProcess(installation.environment);
     const token = await signUp(first.url);
     await first.stop();
     const kilobytes = 2000;
-    const limited = await startProcess(place.environment, limitTo(kilobytes));
+    const limited = await startProcess(installation.environment, limitFileSize(kilobytes));
     const load = new Load(() => limited.url, [token]);
     load.begin({ guest: 20 });
-    await until(() => load.attempts.some(({ outcome }) => outcome.status !== 200), 60_000);
+    await waitUntil(() => load.attempts.some(({ outcome }) => outcome.status !== 200), 60_000);
     await load.stop();
     const refused = load.attempts.find(({ outcome }) => outcome.status !== 200);
     expect(["unwritable", "storage_full"]).toContain(refused?.outcome.code);
@@ -49,7 +49,7 @@ it(
     expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
     expect((await getOutcome(limited.url, calls.guests(token))).status).toBe(200);
     await limited.stop();
-    expect([...(await findFaults(place.ask, load.attempts)), ...(await findDamage(place.ask))]).toEqual([]);
+    expect([...(await findFaults(installation.readRows, load.attempts)), ...(await findDamage(installation.readRows))]).toEqual([]);
   },
   testTimeout,
 );

@@ -6,41 +6,41 @@ import { expect, it } from "vitest";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { findFaults, Load, type Attempt } from "./load.ts";
-import { hasSmallDisks, onSmallDisk } from "./small-disk.ts";
+import { hasSmallDisks, createInstallationOnSmallDisk } from "./small-disk.ts";
 import {
-  askFile,
+  readRowsOfFile,
   calls,
   findDamage,
   getLength,
   testTimeout,
   getOutcome,
   signUpCouples,
-  strayFiles,
-  until,
+  findStrayFiles,
+  waitUntil,
 } from "./world.ts";
 
 const rounds = getLength(1, 10);
 /** Milliseconds for which the disk is full each time. */
-const full = getLength(300, 5000);
+const fullDuration = getLength(300, 5000);
 const isSqlite = engine === "sqlite";
 
 /** Without user namespaces only the test of a failing write can run. */
 it.runIf(hasSmallDisks())(
   "a server whose disk is full refuses with 507 what it has no room for, and works again by itself",
   async () => {
-    const { place, disk } = await onSmallDisk();
-    const server = await startProcess(place.environment, disk.through);
+    const { installation, disk } = await createInstallationOnSmallDisk();
+    const server = await startProcess(installation.environment, disk.launchCommand);
     const couples = await signUpCouples(server.url);
     const [token] = couples;
     const load = new Load(() => server.url, couples);
     load.begin({ guest: 6, file: 2, read: 2 });
     const whileFull: Attempt[] = [];
-    const needRoom = isSqlite ? (["guest", "file"] as const) : (["file"] as const);
+    const kindsThatNeedSpace = isSqlite ? (["guest", "file"] as const) : (["file"] as const);
     for (let round = 0; round < rounds; round += 1) {
       const before = load.attempts.length;
       disk.fill();
-      await until(() =>
-        needRoom.every((kind) => load.since(before, kind).some(({ outcome }) => outcome.status === 507)),
+      await waitUntil(() =>
+        kindsThatNeedSpace.every((kind) => load.listSince(before, kind).some(({ outcome }) => outcome.status === 507)),
       );
       const filled = load.attempts.length;
       const upload = await getOutcome(server.url, calls.upload(token, "refused.txt", "x".repeat(100_000)));
@@ -55,11 +55,11 @@ it.runIf(hasSmallDisks())(
           message: expect.stringMatching(/^Il n’y a plus de place/u),
         });
       expect((await getOutcome(server.url, calls.health)).status).toBe(200);
-      await wait(full);
-      whileFull.push(...load.since(filled));
+      await wait(fullDuration);
+      whileFull.push(...load.listSince(filled));
       disk.free();
       const freed = load.attempts.length;
-      await until(() => load.isTakenSince(freed, "guest") && load.isTakenSince(freed, "file"));
+      await waitUntil(() => load.hasSucceededSince(freed, "guest") && load.hasSucceededSince(freed, "file"));
     }
     await load.stop();
     expect(await server.stop()).toBe(0);
@@ -67,12 +67,12 @@ it.runIf(hasSmallDisks())(
     expect(refused.filter(({ outcome }) => outcome.code !== "storage_full")).toEqual([]);
     expect(refused.filter(({ kind }) => kind === "read" || (kind === "guest" && !isSqlite))).toEqual([]);
     // The check reads a copy, because the disk exists only in the server's namespace.
-    const folder = join(place.folder, "after");
-    cpSync(disk.seen, folder, { recursive: true });
+    const folder = join(installation.folder, "after");
+    cpSync(disk.outerFolder, folder, { recursive: true });
     const copied = join(folder, "promesse.db");
-    const ask = isSqlite ? async (statement: string) => askFile(copied, statement) : place.ask;
-    const faults = [...(await findFaults(ask, load.attempts)), ...(await findDamage(ask))];
-    expect([...faults, ...(await strayFiles({ ...place, folder, ask }))]).toEqual([]);
+    const readRows = isSqlite ? async (statement: string) => readRowsOfFile(copied, statement) : installation.readRows;
+    const faults = [...(await findFaults(readRows, load.attempts)), ...(await findDamage(readRows))];
+    expect([...faults, ...(await findStrayFiles({ ...installation, folder, readRows }))]).toEqual([]);
     await disk.close();
   },
   testTimeout,

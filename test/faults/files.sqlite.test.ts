@@ -10,36 +10,36 @@ import { findFaults, Load } from "./load.ts";
 import {
   calls,
   findDamage,
-  isClear,
+  isWellFormedRefusal,
   getLength,
   testTimeout,
-  newPlace,
+  createEmptyInstallation,
   getOutcome,
   signUp,
   signUpCouples,
-  until,
+  waitUntil,
 } from "./world.ts";
 
 /** Milliseconds for which the file is locked: longer than a write waits. */
-const loadDuration = getLength(5500, 12_000);
+const lockDuration = getLength(5500, 12_000);
 
 it(
   "the server reads a database that another program locks; writes wait, then are refused as busy",
   async () => {
-    const place = await newPlace();
-    const server = await startProcess(place.environment);
+    const installation = await createEmptyInstallation();
+    const server = await startProcess(installation.environment);
     const load = new Load(() => server.url, await signUpCouples(server.url));
     load.begin({ guest: 8, file: 2, read: 4 });
-    await until(() => load.acknowledged.length > 20);
+    await waitUntil(() => load.acknowledged.length > 20);
     const before = load.attempts.length;
-    const other = new BetterSqlite3(place.file);
+    const other = new BetterSqlite3(installation.file);
     other.exec("begin exclusive");
-    await wait(loadDuration);
-    const meanwhile = load.since(before);
+    await wait(lockDuration);
+    const meanwhile = load.listSince(before);
     other.exec("rollback");
     other.close();
     const freed = load.attempts.length;
-    await until(() => load.isTakenSince(freed, "guest"), 5000);
+    await waitUntil(() => load.hasSucceededSince(freed, "guest"), 5000);
     await load.stop();
     expect(await server.stop()).toBe(0);
     const reads = meanwhile.filter(({ kind }) => kind === "read");
@@ -47,8 +47,8 @@ it(
     expect(reads.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
     const refused = load.attempts.filter(({ outcome }) => outcome.status !== 200);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused.filter(({ outcome }) => !isClear(outcome))).toEqual([]);
-    expect([...(await findFaults(place.ask, load.attempts)), ...(await findDamage(place.ask))]).toEqual([]);
+    expect(refused.filter(({ outcome }) => !isWellFormedRefusal(outcome))).toEqual([]);
+    expect([...(await findFaults(installation.readRows, load.attempts)), ...(await findDamage(installation.readRows))]).toEqual([]);
   },
   testTimeout,
 );
@@ -56,11 +56,11 @@ it(
 it(
   "the server acknowledges nothing after its folder was moved",
   async () => {
-    const place = await newPlace();
-    const server = await startProcess(place.environment);
+    const installation = await createEmptyInstallation();
+    const server = await startProcess(installation.environment);
     const token = await signUp(server.url);
     expect((await getOutcome(server.url, calls.addGuest(token, "before"))).status).toBe(200);
-    renameSync(place.folder, `${place.folder}-moved`);
+    renameSync(installation.folder, `${installation.folder}-moved`);
     const names = Array.from({ length: 20 }, (_, index) => `after-${index}`);
     const writes = await Promise.all(
       names.map((name) => getOutcome(server.url, calls.addGuest(token, name))),
@@ -76,20 +76,20 @@ it(
 it(
   "the server loses nothing and goes on when nobody reads its log any more",
   async () => {
-    const place = await newPlace();
-    const server = await startProcess(place.environment);
+    const installation = await createEmptyInstallation();
+    const server = await startProcess(installation.environment);
     const load = new Load(() => server.url, await signUpCouples(server.url));
     load.begin({ guest: 6, file: 2, read: 3 });
-    await until(() => load.acknowledged.length > 20);
+    await waitUntil(() => load.acknowledged.length > 20);
     server.child.stdout?.destroy();
     server.child.stderr?.destroy();
     await wait(getLength(1000, 10_000));
     const before = load.attempts.length;
-    await until(() => load.isTakenSince(before, "guest") && load.isTakenSince(before, "file"));
+    await waitUntil(() => load.hasSucceededSince(before, "guest") && load.hasSucceededSince(before, "file"));
     await load.stop();
     expect(await server.stop()).toBe(0);
     expect(load.attempts.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
-    expect(await findFaults(place.ask, load.attempts)).toEqual([]);
+    expect(await findFaults(installation.readRows, load.attempts)).toEqual([]);
   },
   testTimeout,
 );

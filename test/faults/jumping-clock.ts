@@ -7,18 +7,18 @@ import { readFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
 const file = process.env["CLOCK_FILE"] ?? "";
-const lookEvery = 5;
+const checkInterval = 5;
 const RealDate = Date;
 const realNow = Date.now;
 const realId = crypto.randomUUIDv7;
 
-function offsetNow(): number {
+function readOffset(): number {
   return Number(readFileSync(file, "utf8"));
 }
 
-let offset = offsetNow();
+let offset = readOffset();
 // A file that is being written may be empty for a moment; that counts as 0 until the next check.
-setInterval(() => (offset = offsetNow()), lookEvery).unref();
+setInterval(() => (offset = readOffset()), checkInterval).unref();
 
 const now = (): number => realNow() + offset;
 RealDate.now = now;

@@ -3,7 +3,7 @@
  * answer.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { type Ask, calls, type Call, type Couples, type Outcome, getOutcome } from "./world.ts";
+import { type ReadRows, calls, type Call, type Couples, type Outcome, getOutcome } from "./world.ts";
 
 export interface Attempt {
   readonly kind: "guest" | "file" | "seats" | "read";
@@ -12,9 +12,10 @@ export interface Attempt {
   readonly outcome: Outcome;
 }
 
-type Sides = Readonly<Partial<Record<Attempt["kind"], number>>>;
+/** How many clients make calls of each kind. */
+type ClientCounts = Readonly<Partial<Record<Attempt["kind"], number>>>;
 
-const seated = 6;
+const seatedGuestCount = 6;
 /** Bytes of an uploaded file. */
 const fileLength = 30_000;
 /** Milliseconds before a client retries after an error or without an answer. */
@@ -30,7 +31,7 @@ export class Load {
   #tables: readonly string[] = [];
   #seats: readonly string[] = [];
   #isOver = false;
-  #working: Promise<unknown> = Promise.resolve();
+  #clients: Promise<unknown> = Promise.resolve();
 
   /**
    * `url`: called before each request, because a restarted server has another port. `tokens`: sessions of the
@@ -54,33 +55,34 @@ export class Load {
       if (status !== 200) throw new Error(`${path} answered ${status}`);
       return (reply as { id: string }).id;
     };
-    const tables = ["A", "B"].map((name) => add("/api/tables", { name, number_of_guests: seated }));
-    const guests = Array.from({ length: seated }, (_, seat) =>
+    const tables = ["A", "B"].map((name) => add("/api/tables", { name, number_of_guests: seatedGuestCount }));
+    const guests = Array.from({ length: seatedGuestCount }, (_, seat) =>
       add("/api/guests", { firstName: `seat-${seat}` }),
     );
     [this.#tables, this.#seats] = [await Promise.all(tables), await Promise.all(guests)];
   }
 
-  begin(sides: Sides): void {
+  begin(clientCounts: ClientCounts): void {
     this.#isOver = false;
-    const kinds = Object.entries(sides) as [Attempt["kind"], number][];
-    this.#working = Promise.all(
-      kinds.flatMap(([kind, count]) => Array.from({ length: count }, (_, side) => this.#sendOn(kind, side))),
+    const kinds = Object.entries(clientCounts) as [Attempt["kind"], number][];
+    this.#clients = Promise.all(
+      kinds.flatMap(([kind, count]) => Array.from({ length: count }, (_, client) => this.#sendOn(kind, client))),
     );
   }
 
   async stop(): Promise<void> {
     this.#isOver = true;
-    await this.#working;
+    await this.#clients;
   }
 
-  since(index: number, kind?: Attempt["kind"]): readonly Attempt[] {
-    return this.attempts.slice(index).filter((attempts) => kind === undefined || attempts.kind === kind);
+  /** The attempts since the one at `index`. */
+  listSince(index: number, kind?: Attempt["kind"]): readonly Attempt[] {
+    return this.attempts.slice(index).filter((attempt) => kind === undefined || attempt.kind === kind);
   }
 
-  /** Whether a write since the attempt at `index` was acknowledged. */
-  isTakenSince(index: number, kind: Attempt["kind"]): boolean {
-    return this.since(index, kind).some(({ outcome }) => outcome.status === 200);
+  /** Whether a call of this kind has succeeded since the attempt at `index`. */
+  hasSucceededSince(index: number, kind: Attempt["kind"]): boolean {
+    return this.listSince(index, kind).some(({ outcome }) => outcome.status === 200);
   }
 
   /** The acknowledged writes so far. */
@@ -88,14 +90,14 @@ export class Load {
     return this.attempts.filter(({ kind, outcome }) => kind !== "read" && outcome.status === 200);
   }
 
-  async #sendOn(kind: Attempt["kind"], side: number): Promise<void> {
+  async #sendOn(kind: Attempt["kind"], client: number): Promise<void> {
     for (let number = 0; !this.#isOver; number += 1) {
       const name =
         kind === "seats"
           ? (this.#tables[number % 2] ?? "")
-          : `${kind}-${side}-${this.attempts.length}-${number}`;
+          : `${kind}-${client}-${this.attempts.length}-${number}`;
       this.underWay.add(name);
-      const outcome = await getOutcome(this.#url(), this.#call(kind, name, side + number));
+      const outcome = await getOutcome(this.#url(), this.#call(kind, name, client + number));
       this.underWay.delete(name);
       this.attempts.push({ kind, name, outcome });
       if (outcome.status !== 200) await wait(pause);
@@ -119,12 +121,12 @@ export class Load {
  * changed. `underWay`: calls that were not answered yet.
  */
 export async function findFaults(
-  ask: Ask,
+  readRows: ReadRows,
   attempts: readonly Attempt[],
   underWay: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
-  const guests = await ask("select first_name, table_id from guests");
-  const files = await ask("select name from files");
+  const guests = await readRows("select first_name, table_id from guests");
+  const files = await readRows("select name from files");
   const there = {
     guest: guests.map((row) => row["first_name"]),
     file: files.map((row) => String(row["name"]).replace(/\.txt$/u, "")),
@@ -144,10 +146,10 @@ export async function findFaults(
 }
 
 /**
- * All guests sit at the table of the last acknowledged plan, or of one without an answer, and never at two
- * tables.
+ * Returns a sentence if the guests do not all sit at the table of the last acknowledged plan, or of a later one without an
+ * answer.
  */
-function countSeats(
+function findSeatFaults(
   guests: readonly Readonly<Record<string, unknown>>[],
   attempts: readonly Attempt[],
   underWay: ReadonlySet<string>,

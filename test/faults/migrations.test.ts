@@ -30,8 +30,8 @@ const states = names
   .map((_, taken) => names.slice(0, taken))
   .filter((_, taken) => taken % getLength(3, 1) === firstState);
 /** The number of kills from each state, at statements chosen at random; in the long form at each statement. */
-const killsEach = getLength(1, Infinity);
-const rowsEach = 20;
+const killsPerState = getLength(1, Infinity);
+const rowsPerTable = 20;
 
 it(
   "the next start completes a migration after it was killed",
@@ -42,17 +42,17 @@ it(
     let kills = 0;
     let laterStatements = 0;
     for (const steps of states.toReversed()) {
-      const start = await grown(folder, steps);
+      const start = await createDatabaseAt(folder, steps);
       const finished = await getCopy(folder, start);
-      const statements = Number((await bringUpToDate(finished)).printed);
-      const expected = await getContents(openAsIs(finished));
+      const statements = Number((await migrateInProcess(finished)).printed);
+      const expected = await getContents(openWithoutMigrating(finished));
       // Kills before each statement up to the next state, whose own kills cover the later statements; on
       // PostgreSQL also just after it was sent, because PostgreSQL then executes it without the process.
       const times = engine === "sqlite" ? 1 : 2;
       const length = times * (statements - laterStatements);
       const every = Array.from({ length }, (_, index) => 1 + index / times);
       laterStatements = statements;
-      for (const statement of every.filter(() => Math.random() < killsEach / every.length)) {
+      for (const statement of every.filter(() => Math.random() < killsPerState / every.length)) {
         kills += 1;
         const fault = await killAt(await getCopy(folder, start), { steps, statement, expected });
         if (fault !== undefined)
@@ -65,7 +65,7 @@ it(
   testTimeout,
 );
 
-interface Death {
+interface Kill {
   readonly steps: readonly string[];
   readonly statement: number;
   readonly expected: readonly string[];
@@ -73,13 +73,13 @@ interface Death {
 
 async function killAt(
   copy: DatabaseSettings,
-  { steps, statement, expected }: Death,
+  { steps, statement, expected }: Kill,
 ): Promise<string | undefined> {
-  const { signal } = await bringUpToDate(copy, statement);
+  const { signal } = await migrateInProcess(copy, statement);
   if (signal !== "SIGKILL") return "was not killed";
-  const left = openAsIs(copy);
-  const taken = await getSteps(left);
-  await left.close();
+  const killedDatabase = openWithoutMigrating(copy);
+  const taken = await listMigrations(killedDatabase);
+  await killedDatabase.close();
   const found = await getContents(await openDatabase(copy));
   if (taken.join() !== steps.toSorted().join() && taken.join() !== names.toSorted().join())
     return `left at ${taken.join()}`;
@@ -87,8 +87,8 @@ async function killAt(
 }
 
 /** Migrates in another process, which prints its number of statements or dies before one of them. */
-async function bringUpToDate({ file, url }: DatabaseSettings, statement?: number) {
-  const args = [join(import.meta.dirname, "migrating.ts"), file, ...(url === undefined ? [] : [url])];
+async function migrateInProcess({ file, url }: DatabaseSettings, statement?: number) {
+  const args = [join(import.meta.dirname, "migrate-database.ts"), file, ...(url === undefined ? [] : [url])];
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env["PATH"],
@@ -104,19 +104,19 @@ async function bringUpToDate({ file, url }: DatabaseSettings, statement?: number
 }
 
 /** Opens the database without migrating it. */
-function openAsIs({ url, file }: DatabaseSettings): Database {
+function openWithoutMigrating({ url, file }: DatabaseSettings): Database {
   return url === undefined ? openSqlite(file) : openPostgres(url, 2);
 }
 
 /** Creates a database at these migrations, with rows in all its tables. */
-async function grown(folder: string, steps: readonly string[]): Promise<DatabaseSettings> {
+async function createDatabaseAt(folder: string, steps: readonly string[]): Promise<DatabaseSettings> {
   const name = `grown_${randomUUID().replaceAll("-", "")}`;
   const url = engine === "sqlite" ? undefined : await createDatabase(inject("postgres"), name);
   const settings = { file: join(folder, `${name}.db`), url };
-  const database = openAsIs(settings);
+  const database = openWithoutMigrating(settings);
   if (steps.length > 0) {
     await database.write((queries) => runMigrations(queries, database.engine, steps));
-    await database.write(fill);
+    await database.write(fillTables);
   }
   await database.close();
   return settings;
@@ -136,15 +136,15 @@ async function getCopy(folder: string, { url, file }: DatabaseSettings): Promise
 }
 
 /** Users, weddings and members come first, because other rows refer to them. */
-async function fill(queries: Queries): Promise<void> {
+async function fillTables(queries: Queries): Promise<void> {
   const tables = await queries.introspection.getTables();
   const first = ["users", "weddings", "members"].flatMap((name) =>
     tables.filter((table) => table.name === name),
   );
   const others = tables.filter((table) => !first.includes(table) && table.name !== "migrations");
   for (const { name, columns } of [...first, ...others]) {
-    const rows = Array.from({ length: rowsEach }, (_, number) =>
-      Object.fromEntries(columns.map((column) => [column.name, valueOf(name, column, number)])),
+    const rows = Array.from({ length: rowsPerTable }, (_, number) =>
+      Object.fromEntries(columns.map((column) => [column.name, createValue(name, column, number)])),
     );
     await queries
       .insertInto(name as "settings")
@@ -153,12 +153,12 @@ async function fill(queries: Queries): Promise<void> {
   }
 }
 
-const people = /^(?:(?:assigned_)?user_id|.*_by)$/u;
+const personColumn = /^(?:(?:assigned_)?user_id|.*_by)$/u;
 
-function valueOf(table: string, { name, dataType }: { name: string; dataType: string }, number: number) {
+function createValue(table: string, { name, dataType }: { name: string; dataType: string }, number: number) {
   if (name === "wedding_id" || (table === "weddings" && name === "id")) return `wedding ${number}`;
   if (/int/iu.test(dataType)) return number;
-  if (people.test(name) || (table === "users" && name === "id")) return `user ${number}`;
+  if (personColumn.test(name) || (table === "users" && name === "id")) return `user ${number}`;
   return `${table} ${name} ${number}`;
 }
 
@@ -184,7 +184,7 @@ async function getContents(database: Database): Promise<string[]> {
 }
 
 /** Returns the migrations that a database has. */
-async function getSteps({ read }: Database): Promise<string[]> {
+async function listMigrations({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables();
   if (!tables.some(({ name }) => name === "migrations")) return [];
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(read);

@@ -25,7 +25,7 @@ import { startTopology, type Topology } from "#test/support/topology.ts";
 // Enough time for a busy machine to start three processes and restart one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let many: Topology;
+let topology: Topology;
 let database: string;
 let couples: Couple[];
 let url: string;
@@ -33,15 +33,15 @@ let url: string;
 /** All three start at once on an empty database. */
 beforeAll(async () => {
   database = await createDatabase(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
-  many = await startTopology(database, join(inject("folder"), randomUUID()));
-  url = many.proxy.url;
+  topology = await startTopology(database, join(inject("folder"), randomUUID()));
+  url = topology.proxy.url;
   const addresses = Array.from({ length: 4 }, (_, index) => `couple${index}@exemple.fr`);
   couples = await Promise.all(addresses.map((address) => signUpCouple(url, address)));
 });
-afterAll(() => many.stop());
+afterAll(() => topology.stop());
 
-function getUrl(place: number): string {
-  return many.apps[place]?.url ?? "";
+function getUrl(appIndex: number): string {
+  return topology.apps[appIndex]?.url ?? "";
 }
 
 function getStatuses(answers: readonly Response[]): number[] {
@@ -49,7 +49,7 @@ function getStatuses(answers: readonly Response[]): number[] {
 }
 
 const first = () => couples[0] as Couple;
-const everywhere = [0, 1, 2];
+const appIndexes = [0, 1, 2];
 
 describe(`three processes behind ${proxyName}`, () => {
   it("migrate an empty database once, whichever starts first", async () => {
@@ -57,28 +57,28 @@ describe(`three processes behind ${proxyName}`, () => {
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(opened.read);
     await opened.close();
     expect(rows.map(({ name }) => name).toSorted()).toEqual(migrations.map(({ name }) => name).toSorted());
-    for (const app of many.apps) expect(app.output()).not.toMatch(/error/iu);
+    for (const app of topology.apps) expect(app.output()).not.toMatch(/error/iu);
   });
 
   it("accept each other's tokens, and end a session everywhere", async () => {
     const { email } = first();
     const { token } = await asJson<{ token: string }>(await post(getUrl(0), "/login", { email, password }));
-    const ask = () => Promise.all(everywhere.map((place) => get(getUrl(place), "/user", token)));
+    const ask = () => Promise.all(appIndexes.map((appIndex) => get(getUrl(appIndex), "/user", token)));
     expect(getStatuses(await ask())).toEqual([200, 200, 200]);
     expect((await post(getUrl(1), "/logout", undefined, token)).ok).toBe(true);
     expect(getStatuses(await ask())).toEqual([401, 401, 401]);
   });
 
   it("count wrong passwords together", async () => {
-    const guess = (place: number) =>
-      fetch(`${getUrl(place)}/login`, {
+    const guess = (appIndex: number) =>
+      fetch(`${getUrl(appIndex)}/login`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.9" },
         body: JSON.stringify({ email: first().email, password: "pas le bon" }),
       });
     const five = await Promise.all([0, 1, 2, 0, 1].map(guess));
     expect(getStatuses(five)).toEqual([401, 401, 401, 401, 401]);
-    expect(getStatuses(await Promise.all(everywhere.map(guess)))).toEqual([429, 429, 429]);
+    expect(getStatuses(await Promise.all(appIndexes.map(guess)))).toEqual([429, 429, 429]);
   });
 
   it("serve files that another received, and show what another wrote", async () => {
@@ -87,8 +87,8 @@ describe(`three processes behind ${proxyName}`, () => {
       await upload(getUrl(0), first(), "devis.txt"),
     );
     const signed = files[0]?.url ?? "";
-    for (const place of everywhere) {
-      expect(await (await fetch(getUrl(place) + signed)).text()).toBe(getContent("devis.txt"));
+    for (const appIndex of appIndexes) {
+      expect(await (await fetch(getUrl(appIndex) + signed)).text()).toBe(getContent("devis.txt"));
     }
     const etag = (await get(getUrl(2), "/api/guests/user", token)).headers.get("etag") ?? "";
     await asJson(await post(getUrl(1), "/api/guests", { firstName: "Mireille", lastName: "" }, token));
@@ -100,13 +100,13 @@ describe(`three processes behind ${proxyName}`, () => {
   it("send each email once", async () => {
     const addresses = Array.from({ length: 24 }, (_, index) => `${index}@lettres.exemple.fr`);
     await Promise.all(addresses.map((email, index) => signUpCouple(getUrl(index % 3), email)));
-    const messages = await Promise.all(addresses.map((email) => many.office.next(email)));
+    const messages = await Promise.all(addresses.map((email) => topology.office.next(email)));
     expect(new Set(messages.map(findLink)).size).toBe(addresses.length);
     const opened = await openDatabase({ url: database, file: "" });
     const waiting = opened.read.selectFrom("outbox").select("id");
     await vi.waitUntil(async () => (await waiting.execute()).length === 0, { timeout: 10_000 });
     await opened.close();
-    const ids = many.office.emails.map(({ messageId }) => messageId);
+    const ids = topology.office.emails.map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -116,10 +116,10 @@ describe(`under load through ${proxyName}`, () => {
     const work = startWorkload(url, couples);
     const before = work.done();
     await vi.waitUntil(() => work.done() > before + 20, { timeout: 40_000 });
-    expect(await many.apps[0]?.stop()).toBe(0);
+    expect(await topology.apps[0]?.stop()).toBe(0);
     const stopped = work.done();
     await vi.waitUntil(() => work.done() > stopped + 20, { timeout: 40_000 });
-    await many.startAgain(0);
+    await topology.startAgain(0);
     const started = work.done();
     await vi.waitUntil(() => work.done() > started + 40, { timeout: 40_000 });
     await work.stop();
@@ -129,10 +129,10 @@ describe(`under load through ${proxyName}`, () => {
   it("lose no acknowledged write when one is killed", async () => {
     const work = startWorkload(url, couples);
     await vi.waitUntil(() => work.done() > 20, { timeout: 40_000 });
-    await many.apps[1]?.kill();
+    await topology.apps[1]?.kill();
     const killed = work.done();
     await vi.waitUntil(() => work.done() > killed + 40, { timeout: 40_000 });
-    await many.startAgain(1);
+    await topology.startAgain(1);
     const started = work.done();
     await vi.waitUntil(() => work.done() > started + 40, { timeout: 40_000 });
     await work.stop();

@@ -12,7 +12,7 @@ export type Ending = "fast" | "immediate" | "killed" | "frozen";
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", killed: "SIGKILL", frozen: "SIGSTOP" } as const;
 
 /** Milliseconds between two checks. */
-const pause = 20;
+const checkInterval = 20;
 
 export class StoppablePostgres {
   readonly #server: EmbeddedPostgres;
@@ -38,10 +38,10 @@ export class StoppablePostgres {
   static async start(folder: string): Promise<StoppablePostgres> {
     // PostgreSQL does not run as root: it works as a user of its own, who must be able to enter the folder.
     chmodSync(folder, 0o711);
-    const one = new StoppablePostgres(join(folder, "postgres"), await freePort());
-    await one.#server.initialise();
-    await one.#server.start();
-    return one;
+    const postgres = new StoppablePostgres(join(folder, "postgres"), await freePort());
+    await postgres.#server.initialise();
+    await postgres.#server.start();
+    return postgres;
   }
 
   /** Resolves when PostgreSQL has ended, or is frozen. */
@@ -59,16 +59,16 @@ export class StoppablePostgres {
       signalAll(pid, "SIGCONT");
     } else {
       // Children of a killed server may still be ending, and it cannot start before they have.
-      while (!(await this.#begins())) await wait();
+      while (!(await this.#tryToStart())) await wait();
     }
-    while (!(await this.#answers())) await wait();
+    while (!(await this.#isAnswering())) await wait();
   }
 
   async stop(): Promise<void> {
     await this.#server.stop();
   }
 
-  async #begins(): Promise<boolean> {
+  async #tryToStart(): Promise<boolean> {
     try {
       await this.#server.start();
       return true;
@@ -77,7 +77,7 @@ export class StoppablePostgres {
     }
   }
 
-  async #answers(): Promise<boolean> {
+  async #isAnswering(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url });
     client.on("error", () => undefined);
     try {
@@ -91,7 +91,7 @@ export class StoppablePostgres {
 }
 
 function wait(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, pause));
+  return new Promise((resolve) => setTimeout(resolve, checkInterval));
 }
 
 function isRunning(pid: number): boolean {

@@ -9,18 +9,18 @@ import { findFaults, Load, type Attempt } from "./load.ts";
 import { type Ending, StoppablePostgres } from "./stoppable-postgres.ts";
 import {
   calls,
-  isClear,
+  isWellFormedRefusal,
   getLength,
   testTimeout,
-  newPlace,
+  createEmptyInstallation,
   getOutcome,
   type Row,
   signUpCouples,
-  until,
+  waitUntil,
 } from "./world.ts";
 
 /** How PostgreSQL ends each time, and for how many milliseconds it is away. */
-const course: readonly (readonly [Ending, number])[] = [
+const endings: readonly (readonly [Ending, number])[] = [
   ["fast", getLength(300, 15_000)],
   ["killed", getLength(300, 3000)],
   ...Array.from({ length: getLength(0, 5) }, () => ["immediate", 2000] as const),
@@ -30,7 +30,7 @@ const course: readonly (readonly [Ending, number])[] = [
 it(
   "a PostgreSQL that stops is reported as busy, loses nothing, and needs no restart of the server",
   async () => {
-    const { folder } = await newPlace();
+    const { folder } = await createEmptyInstallation();
     const data = join(folder, "data");
     mkdirSync(data);
     const postgres = await StoppablePostgres.start(folder);
@@ -38,18 +38,18 @@ it(
     const load = new Load(() => server.url, await signUpCouples(server.url));
     const whileStopped: Attempt[] = [];
     load.begin({ guest: 8, file: 2, read: 4 });
-    for (const [ending, away] of course) {
+    for (const [ending, away] of endings) {
       const earlier = load.attempts.length;
-      await until(() => load.isTakenSince(earlier, "guest"));
+      await waitUntil(() => load.hasSucceededSince(earlier, "guest"));
       await postgres.end(ending);
       const before = load.attempts.length;
       if (ending !== "frozen") expect((await getOutcome(server.url, calls.health)).status).toBe(503);
       await wait(away);
-      whileStopped.push(...load.since(before));
+      whileStopped.push(...load.listSince(before));
       await postgres.begin(ending);
       const begun = load.attempts.length;
-      await until(() => load.isTakenSince(begun, "guest"), 5000);
-      await until(async () => (await getOutcome(server.url, calls.health)).status === 200);
+      await waitUntil(() => load.hasSucceededSince(begun, "guest"), 5000);
+      await waitUntil(async () => (await getOutcome(server.url, calls.health)).status === 200);
     }
     await load.stop();
     const client = new pg.Client({ connectionString: postgres.url });
@@ -64,7 +64,7 @@ it(
     expect(faults).toEqual([]);
     const refused = whileStopped.filter(({ outcome }) => outcome.status !== 200);
     expect(refused.length).toBeGreaterThan(10);
-    expect(refused.filter(({ outcome }) => !isClear(outcome))).toEqual([]);
+    expect(refused.filter(({ outcome }) => !isWellFormedRefusal(outcome))).toEqual([]);
   },
   testTimeout,
 );

@@ -6,18 +6,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { getChanges, type WeddingVersion } from "#contract/changes.ts";
 import { second } from "#server/platform/clock.ts";
-import { followFrom, openStream } from "#test/support/event-streams.ts";
+import { openChangesClient, openStream } from "#test/support/event-streams.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { hasCaddy, type Proxy, proxyName, startCaddy, startProxy } from "#test/support/proxy.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
 import { Load } from "./load.ts";
-import { calls, getLength, testTimeout, getOutcome, signUp, until } from "./world.ts";
+import { calls, getLength, testTimeout, getOutcome, signUp, waitUntil } from "./world.ts";
 
 /** In the long form ten minutes, with pauses in which only the comment lines keep the connection open. */
-const silence = getLength(0, 30 * second);
+const silentPause = getLength(0, 30 * second);
 const rounds = getLength(2, 20);
 
-const front = hasCaddy
+const frontProxy = hasCaddy
   ? { name: `Caddy and ${proxyName}`, start: startCaddy }
   : { name: proxyName, start: startProxy };
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const start = () => startProcess({ DATA_DIR: folder, DATABASE_URL: database });
   apps = await Promise.all([start(), start(), start()]);
   const getPort = ({ url }: ServerProcess) => Number(new URL(url).port);
-  proxy = await front.start([getPort(apps[0]), getPort(apps[1]), getPort(apps[2])]);
+  proxy = await frontProxy.start([getPort(apps[0]), getPort(apps[1]), getPort(apps[2])]);
   token = await signUp(apps[0].url);
 }, testTimeout);
 afterAll(async () => {
@@ -40,19 +40,19 @@ afterAll(async () => {
   await Promise.all(apps.map((app) => app.kill()));
 });
 
-async function revisionAt(url: string): Promise<number> {
+async function getRevision(url: string): Promise<number> {
   const { reply } = await getOutcome(url, { path: getChanges.path, token });
   return (reply as WeddingVersion).revision;
 }
 
 /** Returns a page that is connected through the proxy, after it received the first event. */
 async function openPage() {
-  const page = followFrom(proxy.url, token);
-  await until(() => page.revision() > 0);
+  const page = openChangesClient(proxy.url, token);
+  await waitUntil(() => page.revision() > 0);
   return page;
 }
 
-describe(`the stream of changes behind ${front.name}`, () => {
+describe(`the stream of changes behind ${frontProxy.name}`, () => {
   it(
     "tells of a change within two seconds, whichever process wrote it, and stays open",
     async () => {
@@ -60,10 +60,10 @@ describe(`the stream of changes behind ${front.name}`, () => {
       for (let round = 0; round < rounds; round += 1) {
         for (const { url } of apps) {
           await getOutcome(url, calls.addGuest(token, `Zoé ${round}`));
-          const revision = await revisionAt(url);
-          await until(() => page.revision() >= revision, 2 * second);
+          const revision = await getRevision(url);
+          await waitUntil(() => page.revision() >= revision, 2 * second);
         }
-        await wait(silence);
+        await wait(silentPause);
       }
       expect(page.ends()).toBe(0);
       page.stop();
@@ -76,14 +76,14 @@ describe(`the stream of changes behind ${front.name}`, () => {
     // The proxy chooses the process with the fewest connections, so each process gets one page.
     const pages = [await openPage(), await openPage(), await openPage()];
     load.begin({ guest: 4 });
-    await until(() => load.isTakenSince(0, "guest"));
+    await waitUntil(() => load.hasSucceededSince(0, "guest"));
     await apps[1].kill();
     const killed = load.attempts.length;
-    await until(() => load.since(killed).length > 20 && load.isTakenSince(killed, "guest"));
-    await until(() => pages.some((page) => page.ends() > 0));
+    await waitUntil(() => load.listSince(killed).length > 20 && load.hasSucceededSince(killed, "guest"));
+    await waitUntil(() => pages.some((page) => page.ends() > 0));
     await load.stop();
-    const revision = await revisionAt(apps[0].url);
-    await until(() => pages.every((page) => page.revision() >= revision), 2 * second);
+    const revision = await getRevision(apps[0].url);
+    await waitUntil(() => pages.every((page) => page.revision() >= revision), 2 * second);
     for (const page of pages) page.stop();
   }, 60_000);
 

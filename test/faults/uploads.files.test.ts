@@ -12,7 +12,7 @@ import { openStorage } from "#server/platform/storage/open.ts";
 import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
-import { freshStorage } from "#test/support/storage.ts";
+import { createEmptyStorage } from "#test/support/storage.ts";
 import { getLength, testTimeout } from "./world.ts";
 
 const rounds = getLength(2, 20);
@@ -20,13 +20,13 @@ const rounds = getLength(2, 20);
 const uploadsAtOnce = 3;
 const uploadsInAll = 100;
 
-async function settings(): Promise<Record<string, string>> {
+async function createEnvironment(): Promise<Record<string, string>> {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder);
-  const here = { DATA_DIR: folder, ...freshStorage() };
-  if (engine === "sqlite") return here;
+  const environment = { DATA_DIR: folder, ...createEmptyStorage() };
+  if (engine === "sqlite") return environment;
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  return { ...here, DATABASE_URL: await copyTemplate(inject("postgres"), name) };
+  return { ...environment, DATABASE_URL: await copyTemplate(inject("postgres"), name) };
 }
 
 async function signUp({ url }: ServerProcess): Promise<string> {
@@ -78,26 +78,26 @@ describe("a server killed during uploads", () => {
   it(
     `keeps rows and blobs equal in ${rounds} kills`,
     async () => {
-      const environment = await settings();
+      const environment = await createEnvironment();
       let server = await startProcess(environment);
       const token = await signUp(server);
       const acknowledged = new Set<string>();
       const started: ServerProcess[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const running = server;
-        const waiting = Array.from({ length: uploadsInAll }, (_, index) => `${round}-${index}`);
-        const bring = async () => {
-          for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+        const names = Array.from({ length: uploadsInAll }, (_, index) => `${round}-${index}`);
+        const uploadAll = async () => {
+          for (let name = names.pop(); name !== undefined; name = names.pop()) {
             await upload(running, token, name);
             acknowledged.add(`${name}.txt`);
           }
         };
-        const cutOff = Promise.allSettled(Array.from({ length: uploadsAtOnce }, bring));
+        const uploads = Promise.allSettled(Array.from({ length: uploadsAtOnce }, uploadAll));
         const before = acknowledged.size;
-        const enough = before + 5 + Math.floor(Math.random() * 60);
-        await vi.waitUntil(() => acknowledged.size >= enough, { timeout: 30_000, interval: 1 });
+        const enoughUploads = before + 5 + Math.floor(Math.random() * 60);
+        await vi.waitUntil(() => acknowledged.size >= enoughUploads, { timeout: 30_000, interval: 1 });
         await server.kill();
-        await cutOff;
+        await uploads;
         server = await startProcess(environment);
         started.push(server);
       }

@@ -12,10 +12,10 @@ import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
-/** Returns the rows of a statement. */
-export type Ask = (statement: string) => Promise<Row[]>;
+/** Runs a statement that reads, and returns its rows. */
+export type ReadRows = (statement: string) => Promise<Row[]>;
 
-/** `npm run faults` takes the second value of each test: minutes instead of seconds. */
+/** The number of rounds, or milliseconds: the second one in `npm run faults`, which takes minutes instead of seconds. */
 export function getLength(short: number, long: number): number {
   return process.env["FAULTS"] === undefined ? short : long;
 }
@@ -23,18 +23,19 @@ export function getLength(short: number, long: number): number {
 /** A single long test takes at most two hours: 1,000 kills and restarts take some forty minutes on a quiet machine. */
 export const testTimeout = getLength(180_000, 7_200_000);
 
-export interface Place {
+/** The empty data of one server. */
+export interface EmptyInstallation {
   readonly folder: string;
   /** The file of the SQLite database. */
   readonly file: string;
   /** The environment with which the server starts. */
   readonly environment: Readonly<Record<string, string>>;
   /** Reads the database without the server. */
-  readonly ask: Ask;
+  readonly readRows: ReadRows;
 }
 
 /** Creates an empty, migrated database on the engine of this run. */
-export async function newPlace(): Promise<Place> {
+export async function createEmptyInstallation(): Promise<EmptyInstallation> {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder);
   const file = join(folder, "promesse.db");
@@ -43,17 +44,18 @@ export async function newPlace(): Promise<Place> {
       folder,
       file,
       environment: { DATA_DIR: folder },
-      ask: async (statement) => askFile(file, statement),
+      readRows: async (statement) => readRowsOfFile(file, statement),
     };
   }
   const url = await copyTemplate(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   onTestFinished(() => pool.end());
-  const ask: Ask = async (statement) => (await pool.query<Row>(statement)).rows;
-  return { folder, file, environment: { DATA_DIR: folder, DATABASE_URL: url }, ask };
+  const readRows: ReadRows = async (statement) => (await pool.query<Row>(statement)).rows;
+  return { folder, file, environment: { DATA_DIR: folder, DATABASE_URL: url }, readRows };
 }
 
-export function askFile(file: string, statement: string): Row[] {
+/** Reads a SQLite file that another process may have open. */
+export function readRowsOfFile(file: string, statement: string): Row[] {
   const database = new BetterSqlite3(file, { readonly: true });
   try {
     return database.prepare<[], Row>(statement).all();
@@ -136,9 +138,9 @@ export const calls = {
 /** Returns a session token that is valid for thirty days. */
 export async function signUp(url: string, email = credentials.email): Promise<string> {
   const body = { ...credentials, email, first_name: "Anne", last_name: "Bord" };
-  const registered = await onceFree(url, { method: "POST", path: "/register", body });
+  const registered = await callUntilFree(url, { method: "POST", path: "/register", body });
   const signIn = { ...calls.signIn, body: { ...calls.signIn.body, email } };
-  const { status, reply } = await onceFree(url, signIn);
+  const { status, reply } = await callUntilFree(url, signIn);
   if (status !== 200) throw new Error(`nobody could sign up: ${registered.status}, ${status}`);
   return String((reply as Row)["token"]);
 }
@@ -158,7 +160,7 @@ export async function signUpCouples(url: string): Promise<Couples> {
 }
 
 /** Repeats the call while the server is busy, as it may be just after its start. */
-async function onceFree(url: string, call: Call): Promise<Outcome> {
+async function callUntilFree(url: string, call: Call): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
     const outcome = await getOutcome(url, call);
     if (outcome.status !== 503 || tries === 40) return outcome;
@@ -166,41 +168,41 @@ async function onceFree(url: string, call: Call): Promise<Outcome> {
   }
 }
 
-/** Whether a 503 has the right form: `busy` with Retry-After, or `outcome_unknown` without. */
-export function isClear({ status, code, retryAfter }: Outcome): boolean {
+/** Whether a 503 says what it must: `busy` with Retry-After, or `outcome_unknown` without. */
+export function isWellFormedRefusal({ status, code, retryAfter }: Outcome): boolean {
   if (status !== 503) return false;
   return code === "outcome_unknown" ? retryAfter === undefined : code === "busy" && retryAfter !== undefined;
 }
 
 /** Polls, because the awaited change happens in another process. */
-export async function until(isSo: () => boolean | Promise<boolean>, timeout = 30_000): Promise<void> {
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>, timeout = 30_000): Promise<void> {
   const deadline = performance.now() + timeout;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`waited in vain for ${String(isSo)}`);
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${String(isTrue)}`);
     await wait(5);
   }
 }
 
-/** Returns damage in the database: SQLite's own two checks; PostgreSQL enforces its constraints itself. */
-export async function findDamage(ask: Ask): Promise<string[]> {
+/** Returns a sentence for each damage in the database: SQLite's own two checks; PostgreSQL enforces its constraints itself. */
+export async function findDamage(readRows: ReadRows): Promise<string[]> {
   if (engine === "postgres") return [];
-  const said = (await ask("pragma integrity_check")).map((row) => String(row["integrity_check"]));
-  const broken = await ask("pragma foreign_key_check");
+  const messages = (await readRows("pragma integrity_check")).map((row) => String(row["integrity_check"]));
+  const orphans = await readRows("pragma foreign_key_check");
   return [
-    ...said.filter((line) => line !== "ok"),
-    ...broken.map(({ table }) => `a row of ${String(table)} points to nothing`),
+    ...messages.filter((line) => line !== "ok"),
+    ...orphans.map(({ table }) => `a row of ${String(table)} points to nothing`),
   ];
 }
 
-/** Returns differences between files and rows when no upload is in progress. */
-export async function strayFiles({ ask, folder }: Place): Promise<string[]> {
-  const keyed = async (table: string): Promise<string[]> =>
-    (await ask(`select wedding_id, id from ${table}`)).map(
+/** Returns a sentence for each file without a row and each row without a file, when no upload is under way. */
+export async function findStrayFiles({ readRows, folder }: EmptyInstallation): Promise<string[]> {
+  const listKeys = async (table: string): Promise<string[]> =>
+    (await readRows(`select wedding_id, id from ${table}`)).map(
       (row) => `${String(row["wedding_id"])}/${String(row["id"])}`,
     );
-  const rows = new Set(await keyed("contents"));
+  const rows = new Set(await listKeys("contents"));
   // With several processes, remains are swept after an hour; until then their ids are noted.
-  const noted = new Set(engine === "postgres" ? await keyed("loose_contents") : []);
+  const noted = new Set(engine === "postgres" ? await listKeys("loose_contents") : []);
   const stored = listFiles(join(folder, "files"));
   return [
     ...[...rows].filter((id) => !stored.includes(id)).map((id) => `${id} has a row and no file`),

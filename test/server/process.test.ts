@@ -3,12 +3,12 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { engine } from "#test/support/database.ts";
-import { calls, newPlace, getOutcome, signUp } from "#test/faults/world.ts";
+import { calls, createEmptyInstallation, getOutcome, signUp } from "#test/faults/world.ts";
 import { startProcess } from "#test/support/running-server.ts";
 
 describe("a server that stops", () => {
   it("finishes running requests and exits with 0 within ten seconds", async () => {
-    const server = await startProcess((await newPlace()).environment);
+    const server = await startProcess((await createEmptyInstallation()).environment);
     const token = await signUp(server.url);
     const writes = Array.from({ length: 30 }, (_, index) =>
       getOutcome(server.url, calls.addGuest(token, String(index))),
@@ -23,7 +23,7 @@ describe("a server that stops", () => {
   });
 
   it("keeps all data and sessions for the next start", async () => {
-    const { environment } = await newPlace();
+    const { environment } = await createEmptyInstallation();
     const first = await startProcess(environment);
     const token = await signUp(first.url);
     await getOutcome(first.url, calls.addGuest(token, "Mamie"));
@@ -37,12 +37,12 @@ describe("a server that stops", () => {
 
 describe("a server that starts", () => {
   it("names an invalid setting and exits", async () => {
-    const { environment } = await newPlace();
+    const { environment } = await createEmptyInstallation();
     await expect(startProcess({ ...environment, PORT: "many" })).rejects.toThrow(/PORT must be a whole/u);
   });
 
   it("logs no name, address, token or query string", async () => {
-    const server = await startProcess((await newPlace()).environment);
+    const server = await startProcess((await createEmptyInstallation()).environment);
     const token = await signUp(server.url);
     const body = { firstName: "Secretname", diet: "Halal" };
     await getOutcome(server.url, { method: "POST", path: "/api/guests?secretquery=1", token, body });
@@ -56,7 +56,7 @@ describe("a server that starts", () => {
   });
 
   it("keeps the signing secret to itself", async () => {
-    const { environment, folder } = await newPlace();
+    const { environment, folder } = await createEmptyInstallation();
     const server = await startProcess(environment);
     await server.stop();
     const file = join(folder, "secret");

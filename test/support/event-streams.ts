@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createParser } from "eventsource-parser";
 import { eventStreamType, getChanges } from "#contract/changes.ts";
 
-interface SeenEvent {
+interface ReceivedEvent {
   readonly name: string;
   readonly data: unknown;
 }
@@ -11,11 +11,11 @@ interface SeenEvent {
 export interface OpenStream {
   readonly response: Response;
   /** Everything that arrived so far. */
-  readonly events: readonly SeenEvent[];
+  readonly events: readonly ReceivedEvent[];
   /** The comment lines so far. */
   readonly comments: () => number;
   /** Resolves with the next event not yet returned; undefined once the stream is over. */
-  next(): Promise<SeenEvent | undefined>;
+  next(): Promise<ReceivedEvent | undefined>;
   close(): void;
 }
 
@@ -25,12 +25,12 @@ export async function openStream(
   token: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<OpenStream> {
-  const leaving = new AbortController();
+  const closing = new AbortController();
   const response = await fetch(origin + getChanges.path, {
     headers: { accept: eventStreamType, authorization: `Bearer ${token}`, ...headers },
-    signal: leaving.signal,
+    signal: closing.signal,
   });
-  const events: SeenEvent[] = [];
+  const events: ReceivedEvent[] = [];
   let comments = 0;
   const parser = createParser({
     onEvent: ({ event = "", data }) => events.push({ name: event, data: JSON.parse(data) }),
@@ -62,11 +62,11 @@ export async function openStream(
       returned += 1;
       return event;
     },
-    close: () => leaving.abort(),
+    close: () => closing.abort(),
   };
 }
 
-export interface FollowingPage {
+export interface ChangesClient {
   /** The newest revision among the received events; 0 before the first one. */
   readonly revision: () => number;
   /** How many of its streams have ended. */
@@ -75,10 +75,10 @@ export interface FollowingPage {
 }
 
 /** Milliseconds before another attempt: the shortest delay that a page may use. */
-const reconnectsAfter = 100;
+const reconnectDelay = 100;
 
-/** Follows the wedding as a page does, which opens another stream when one ends. */
-export function followFrom(origin: string, token: string): FollowingPage {
+/** Follows the changes of a wedding as a page does: when a stream ends, it opens another. */
+export function openChangesClient(origin: string, token: string): ChangesClient {
   let [revision, ends, isOver] = [0, 0, false];
   let stream: OpenStream | undefined;
   const follow = async (): Promise<void> => {
@@ -87,7 +87,7 @@ export function followFrom(origin: string, token: string): FollowingPage {
       revision = Math.max(revision, (event.data as { revision?: number }).revision ?? 0);
     if (isOver) return;
     ends += 1;
-    await wait(reconnectsAfter);
+    await wait(reconnectDelay);
     await follow();
   };
   void follow();
