@@ -6,7 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 import { addBudgetItem, budgetTypes } from "#contract/budget.ts";
 import { addEvent, eventTypes } from "#contract/calendar.ts";
 import { addTask, taskTypes } from "#contract/todos.ts";
-import { ensureBuilt } from "../scripts/built.ts";
+import { ensureBuilt } from "../scripts/ensure-built.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { createRows, type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";

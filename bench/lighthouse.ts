@@ -2,7 +2,7 @@
  * Measures each page with Lighthouse as a phone sees it: the median of several visits, each in a fresh
  * browser, signed in where the page needs it.
  */
-import { ensureBuilt } from "../scripts/built.ts";
+import { ensureBuilt } from "../scripts/ensure-built.ts";
 import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import runLighthouse, { type Result } from "lighthouse";

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
-import { ensureBuilt } from "../scripts/built.ts";
+import { ensureBuilt } from "../scripts/ensure-built.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";

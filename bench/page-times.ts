@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
 import { getPageAddress } from "#test/support/pages.ts";
-import { ensureBuilt } from "../scripts/built.ts";
+import { ensureBuilt } from "../scripts/ensure-built.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";

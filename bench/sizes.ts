@@ -2,7 +2,7 @@
  * Measures how much a first visit to a page transfers until the page is idle, each file as brotli level 11
  * compresses it.
  */
-import { ensureBuilt } from "../scripts/built.ts";
+import { ensureBuilt } from "../scripts/ensure-built.ts";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Response } from "@playwright/test";
 import { publicPages, type PagePath } from "#contract/pages.ts";

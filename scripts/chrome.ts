@@ -5,30 +5,30 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 /** The headless shell has the same engine without windows and takes a third less processor time. */
-const shells = ["chromium-headless-shell", "chrome-headless-shell"];
-const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const onMac = ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
-const onWindows = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) =>
+const shellNames = ["chromium-headless-shell", "chrome-headless-shell"];
+const browserNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const macPaths = ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+const windowsPaths = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) =>
   join(process.env[name] ?? "", "Google", "Chrome", "Application", "chrome.exe"),
 );
 
 /** Tries CHROME_PATH, then an installed browser, then Playwright's own. */
 export function findChrome(): string | undefined {
-  return firstThatStarts([...shells, ...browsers]);
+  return findFirstThatStarts([...shellNames, ...browserNames]);
 }
 
 /** Finds a full browser, the kind that people use, for the benchmarks. */
 export function findWholeChrome(): string | undefined {
-  return firstThatStarts(browsers);
+  return findFirstThatStarts(browserNames);
 }
 
 /** @throws Error where no browser can be installed. */
 export function ensureChrome(): string {
-  if (firstThatStarts(shells) === undefined) installFromDebian();
+  if (findFirstThatStarts(shellNames) === undefined) installFromDebian();
   if (findChrome() === undefined) installFromPlaywright();
-  const found = findChrome();
-  if (found === undefined) throw new Error("no browser: install Chrome or Chromium, or set CHROME_PATH");
-  return found;
+  const path = findChrome();
+  if (path === undefined) throw new Error("no browser: install Chrome or Chromium, or set CHROME_PATH");
+  return path;
 }
 
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
@@ -54,23 +54,23 @@ function installFromPlaywright(): void {
   });
 }
 
-function firstThatStarts(names: readonly string[]): string | undefined {
+function findFirstThatStarts(names: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const all = [
+  const paths = [
     process.env["CHROME_PATH"] ?? "",
     ...inPath,
-    ...onMac,
-    ...onWindows,
+    ...macPaths,
+    ...windowsPaths,
     chromium.executablePath(),
   ];
-  return all.find((path) => path !== "" && existsSync(path) && starts(path));
+  return paths.find((path) => path !== "" && existsSync(path) && canStart(path));
 }
 
 /**
  * Whether the browser starts: one whose libraries are missing is found but does not start. On Windows
  * --version would open a window.
  */
-function starts(path: string): boolean {
+function canStart(path: string): boolean {
   return process.platform === "win32" || spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }

@@ -1,8 +1,8 @@
-/** Leaves out of the app what of an endpoint only the server and the documentation of the API read. */
+/** Removes from the app's endpoints the fields that only the server and the documentation of the API read. */
 import type { Plugin } from "vite";
 
 /** The app reads the method, the path, the access and the name of an upload; forms check what they send by `body`. */
-export const fieldsOfServer = new Set([
+export const serverFields = new Set([
   "summary",
   "params",
   "query",
@@ -24,7 +24,7 @@ interface Property extends Span {
   readonly key?: { readonly name?: string };
 }
 
-interface Declared {
+interface Declarator {
   readonly init?: {
     readonly callee?: { readonly name?: string };
     readonly arguments?: readonly { readonly properties?: readonly Property[] }[];
@@ -32,18 +32,18 @@ interface Declared {
 }
 
 interface Statement {
-  readonly declaration?: { readonly declarations?: readonly Declared[] } | null;
+  readonly declaration?: { readonly declarations?: readonly Declarator[] } | null;
 }
 
 /** The source of a module of contract/ without these fields of its endpoints. `statements`: its syntax tree. */
-export function withoutServerFields(code: string, statements: readonly Statement[]): string {
+export function removeServerFields(code: string, statements: readonly Statement[]): string {
   const properties = statements
     .flatMap(({ declaration }) => declaration?.declarations ?? [])
     .flatMap(({ init }) =>
       init?.callee?.name === "endpoint" ? (init.arguments?.[0]?.properties ?? []) : [],
     );
-  const left = properties.filter(({ key }) => fieldsOfServer.has(key?.name ?? ""));
-  return left.reduceRight((rest, { start, end }) => {
+  const removed = properties.filter(({ key }) => serverFields.has(key?.name ?? ""));
+  return removed.reduceRight((rest, { start, end }) => {
     const comma = /^\s*,/u.exec(rest.slice(end))?.[0].length ?? 0;
     return rest.slice(0, start) + rest.slice(end + comma);
   }, code);
@@ -57,7 +57,7 @@ export const clientEndpoints: Plugin = {
     filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/u },
     handler(code) {
       const { body } = this.parse(code, { lang: "ts" });
-      return { code: withoutServerFields(code, body as readonly Statement[]), map: null };
+      return { code: removeServerFields(code, body as readonly Statement[]), map: null };
     },
   },
 };

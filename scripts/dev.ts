@@ -6,27 +6,27 @@ import { dirname } from "node:path";
 
 const cwd = dirname(import.meta.dirname);
 const port = Number(process.env["PORT"] ?? 3000);
-const ends = [
-  start(["--watch", "--watch-preserve-output", "server/main.ts"], {
+const children = [
+  startProcess(["--watch", "--watch-preserve-output", "server/main.ts"], {
     PORT: String(port + 1),
     PUBLIC_URL: `http://localhost:${port}`,
   }),
-  start(["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort"], {
+  startProcess(["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort"], {
     API_ORIGIN: `http://127.0.0.1:${port + 1}`,
   }),
 ];
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stopAll);
 
-function start(args: readonly string[], settings: Record<string, string>) {
+function startProcess(args: readonly string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...settings },
     stdio: "inherit",
   });
   // When one of the two processes ends, the other is stopped.
-  return child.once("exit", stop);
+  return child.once("exit", stopAll);
 }
 
-function stop(): void {
-  for (const child of ends) child.kill("SIGTERM");
+function stopAll(): void {
+  for (const child of children) child.kill("SIGTERM");
 }

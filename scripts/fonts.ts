@@ -24,7 +24,8 @@ type Subset = (
   },
 ) => Promise<Buffer>;
 
-interface Cut {
+/** A font file to write: some glyphs of a source, at fixed axes. */
+interface FontCut {
   folder: URL;
   file: string;
   from: string;
@@ -34,11 +35,11 @@ interface Cut {
 }
 
 const require = createRequire(import.meta.url);
-const onScreen = new URL("../web/ui/fonts/", import.meta.url);
-const inPrint = new URL("../server/platform/print/fonts/", import.meta.url);
-const note = new URL("../.cache/fonts.stamp", import.meta.url);
+const screenFolder = new URL("../web/ui/fonts/", import.meta.url);
+const printFolder = new URL("../server/platform/print/fonts/", import.meta.url);
+const stampFile = new URL("../.cache/fonts.stamp", import.meta.url);
 
-function range(first: number, last: number): string {
+function listCharacters(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }
 
@@ -46,20 +47,20 @@ function range(first: number, last: number): string {
  * Basic Latin, Latin-1, and what French typography adds. U+202F is in neither typeface: the text shaper makes it
  * from the space. Ÿ is in the source's second file, so it has a font file that only pages with a Ÿ fetch.
  */
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›…€−";
+const latin = listCharacters(0x20, 0x7e) + listCharacters(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›…€−";
 
 /** The letters of first names. */
-const letters = ` '-’&${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0xd6)}${range(0xd8, 0xf6)}${range(0xf8, 0xff)}Œœ`;
+const nameLetters = ` '-’&${listCharacters(0x41, 0x5a)}${listCharacters(0x61, 0x7a)}${listCharacters(0xc0, 0xd6)}${listCharacters(0xd8, 0xf6)}${listCharacters(0xf8, 0xff)}Œœ`;
 
 const newsreader = "@fontsource-variable/newsreader";
 const hanken = "@fontsource-variable/hanken-grotesk";
 
-const shown: Omit<Cut, "folder">[] = [
+const screenCuts: Omit<FontCut, "folder">[] = [
   {
     file: "newsreader-names.woff2",
     from: newsreader,
     source: "newsreader-latin-opsz-normal.woff2",
-    glyphs: letters,
+    glyphs: nameLetters,
     axes: { opsz: 64, wght: 300 },
   },
   {
@@ -107,7 +108,7 @@ const shown: Omit<Cut, "folder">[] = [
 ];
 
 /** The faces of PDF files. pdfkit loses the weight of a variable font, so each face is fixed at one. */
-const printed: { face: string; from: string; name: string; style: string; axes: Record<string, Axis> }[] = [
+const printedFaces: { face: string; from: string; name: string; style: string; axes: Record<string, Axis> }[] = [
   { face: "title", from: newsreader, name: "newsreader", style: "opsz", axes: { opsz: 64, wght: 300 } },
   { face: "serif", from: newsreader, name: "newsreader", style: "opsz", axes: { opsz: 24, wght: 400 } },
   { face: "text", from: hanken, name: "hanken-grotesk", style: "wght", axes: { wght: 400 } },
@@ -126,17 +127,17 @@ function getCharacters(from: string, script: string): string {
         .replace("U+", "")
         .split("-")
         .map((code) => parseInt(code, 16));
-      return range(first, last);
+      return listCharacters(first, last);
     })
     .join("");
 }
 
-function allCuts(): Cut[] {
+function listCuts(): FontCut[] {
   return [
-    ...shown.map((one) => ({ ...one, folder: onScreen })),
-    ...printed.flatMap(({ face, from, name, style, axes }) =>
+    ...screenCuts.map((one) => ({ ...one, folder: screenFolder })),
+    ...printedFaces.flatMap(({ face, from, name, style, axes }) =>
       scripts.map((script) => ({
-        folder: inPrint,
+        folder: printFolder,
         file: `${face}-${script}.ttf`,
         from,
         source: `${name}-${script}-${style}-normal.woff2`,
@@ -145,7 +146,7 @@ function allCuts(): Cut[] {
       })),
     ),
     {
-      folder: inPrint,
+      folder: printFolder,
       file: "ampersand-latin.ttf",
       from: newsreader,
       source: "newsreader-latin-opsz-italic.woff2",
@@ -155,15 +156,15 @@ function allCuts(): Cut[] {
   ];
 }
 
-/** Changes when this script or a source package changes. */
-async function stamp(): Promise<string> {
+/** A hash of this script and of the source packages' versions. */
+async function hashSources(): Promise<string> {
   const hash = createHash("sha256").update(await readFile(fileURLToPath(import.meta.url)));
   for (const name of [newsreader, hanken])
     hash.update(await readFile(require.resolve(`${name}/package.json`)));
   return hash.digest("hex");
 }
 
-async function cut({ folder, file, from, source, glyphs, axes }: Cut): Promise<void> {
+async function writeCut({ folder, file, from, source, glyphs, axes }: FontCut): Promise<void> {
   const subset = require("subset-font") as Subset;
   const font = await subset(await readFile(require.resolve(`${from}/files/${source}`)), glyphs, {
     targetFormat: file.endsWith(".ttf") ? "truetype" : "woff2",
@@ -179,19 +180,19 @@ async function cut({ folder, file, from, source, glyphs, axes }: Cut): Promise<v
 
 /** Writes the fonts that are missing or outdated. */
 export async function buildFonts(): Promise<void> {
-  const cuts = allCuts();
-  const mark = await stamp();
-  const fresh = existsSync(note) && (await readFile(note, "utf8")) === mark;
-  if (fresh && cuts.every(({ folder, file }) => existsSync(new URL(file, folder)))) return;
-  for (const folder of [onScreen, inPrint]) await mkdir(folder, { recursive: true });
-  for (const each of cuts) await cut(each);
-  await mkdir(new URL("./", note), { recursive: true });
-  await writeFile(note, mark);
+  const cuts = listCuts();
+  const stamp = await hashSources();
+  const isFresh = existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp;
+  if (isFresh && cuts.every(({ folder, file }) => existsSync(new URL(file, folder)))) return;
+  for (const folder of [screenFolder, printFolder]) await mkdir(folder, { recursive: true });
+  for (const each of cuts) await writeCut(each);
+  await mkdir(new URL("./", stampFile), { recursive: true });
+  await writeFile(stampFile, stamp);
 }
 
-async function report(): Promise<void> {
+async function printSizes(): Promise<void> {
   let total = 0;
-  for (const { folder, file } of allCuts()) {
+  for (const { folder, file } of listCuts()) {
     const { length } = await readFile(new URL(file, folder));
     total += length;
     console.log(`${file}  ${String(length)} bytes`);
@@ -201,5 +202,5 @@ async function report(): Promise<void> {
 
 if (import.meta.main) {
   await buildFonts();
-  await report();
+  await printSizes();
 }

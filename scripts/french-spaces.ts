@@ -8,12 +8,12 @@ const folder = join(import.meta.dirname, "..", "i18n", "fr");
 for (const file of await readdir(folder)) {
   const path = join(folder, file);
   const texts: unknown = JSON.parse(await readFile(path, "utf8"));
-  await writeFile(path, `${JSON.stringify(set(texts), undefined, 2)}\n`);
+  await writeFile(path, `${JSON.stringify(applyFrenchSpaces(texts), undefined, 2)}\n`);
 }
 
-function set(texts: unknown): unknown {
+function applyFrenchSpaces(texts: unknown): unknown {
   if (typeof texts === "string") return applyFrenchTypography(texts);
-  if (Array.isArray(texts)) return texts.map(set);
+  if (Array.isArray(texts)) return texts.map(applyFrenchSpaces);
   if (typeof texts !== "object" || texts === null) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, set(value)]));
+  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, applyFrenchSpaces(value)]));
 }

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const statement = /^(?:import|export)\b(?! type)[^;]*?from "([^"]+)"|^import "([^"]+)"/gmu;
+const importStatement = /^(?:import|export)\b(?! type)[^;]*?from "([^"]+)"|^import "([^"]+)"/gmu;
 
 /** `root`: the project's folder; `file`: a path in it. Returns absolute paths. */
 export function getImports(root: string, file: string, found = new Set<string>()): ReadonlySet<string> {
@@ -13,10 +13,10 @@ export function getImports(root: string, file: string, found = new Set<string>()
   found.add(path);
   // Styles, texts and drawings import nothing.
   if (!/\.tsx?$/u.test(path)) return found;
-  for (const [, named, bare] of readFileSync(path, "utf8").matchAll(statement)) {
-    const wanted = named ?? bare ?? "";
-    if (wanted.startsWith("#")) getImports(root, wanted.slice(1), found);
-    else if (wanted.startsWith(".")) getImports(root, join(dirname(file), wanted), found);
+  for (const [, named, bare] of readFileSync(path, "utf8").matchAll(importStatement)) {
+    const specifier = named ?? bare ?? "";
+    if (specifier.startsWith("#")) getImports(root, specifier.slice(1), found);
+    else if (specifier.startsWith(".")) getImports(root, join(dirname(file), specifier), found);
   }
   return found;
 }

@@ -31,11 +31,11 @@ if (script !== undefined) await runScript(join(root, script));
 function isInstalled() {
   const list = join(modules, ".package-lock.json");
   if (!existsSync(list) || !(isRecent || existsSync(shippedNode))) return false;
-  const there = JSON.parse(readFileSync(list, "utf8")).packages;
-  const asked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-  return Object.entries(asked).every(
+  const installed = JSON.parse(readFileSync(list, "utf8")).packages;
+  const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  return Object.entries(locked).every(
     ([path, { version, optional, devOptional }]) =>
-      path === "" || optional || devOptional || there[path]?.version === version,
+      path === "" || optional || devOptional || installed[path]?.version === version,
   );
 }
 

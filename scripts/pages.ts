@@ -30,17 +30,17 @@ export interface PageParts {
 
 /** The fonts of text, of titles, and of the product's name. */
 const firstFonts = ["hanken-grotesk", "newsreader-title", "newsreader-text"];
-const entry = "index.html";
+const entryChunk = "index.html";
 /** The modules around every page behind the sign-in. */
-const frame = "web/app/layout.tsx";
+const frameModule = "web/app/layout.tsx";
 
 /** `built`: the folder that Vite has written. */
-export async function pageParts(
+export async function getPageParts(
   built: string,
   pages: Readonly<Record<string, PageModule>>,
 ): Promise<Record<string, PageParts>> {
   const manifest = await readJson<Manifest>(join(built, ".vite", "manifest.json"));
-  const shared = closure(manifest, entry);
+  const sharedChunks = findImportedChunks(manifest, entryChunk);
   const assets = await readdir(join(built, "assets"));
   const fonts = firstFonts.map((name) => {
     const file = assets.find((each) => each.startsWith(`${name}-`) && !each.startsWith(`${name}-y-`));
@@ -50,17 +50,17 @@ export async function pageParts(
   return Object.fromEntries(
     Object.entries(pages).map(([path, { module, texts }]) => {
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
-      const isInside = memberPages.some((page) => page === path);
-      if (isInside && manifest[frame] === undefined) throw new Error(`${frame} is no chunk of the build`);
-      const ofFrame = isInside ? closure(manifest, frame) : new Set<string>();
-      const named = new Set([...ofFrame, ...closure(manifest, module)]);
-      const own = [...named].filter((name) => !shared.has(name));
-      const scripts = own.flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
+      const isMemberPage = memberPages.some((page) => page === path);
+      if (isMemberPage && manifest[frameModule] === undefined) throw new Error(`${frameModule} is no chunk of the build`);
+      const frameChunks = isMemberPage ? findImportedChunks(manifest, frameModule) : new Set<string>();
+      const allChunks = new Set([...frameChunks, ...findImportedChunks(manifest, module)]);
+      const ownChunks = [...allChunks].filter((name) => !sharedChunks.has(name));
+      const scripts = ownChunks.flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
       // The loading state of a page needs the styles of the frame alone.
-      const first = listStyles(manifest, isInside ? own.filter((name) => ofFrame.has(name)) : own);
-      const styles = listStyles(manifest, own);
-      const lateStyles = styles.filter((file) => !first.includes(file));
-      return [path, { module, scripts, styles: first, lateStyles, words: texts, fonts }];
+      const firstStyles = listStyles(manifest, isMemberPage ? ownChunks.filter((name) => frameChunks.has(name)) : ownChunks);
+      const styles = listStyles(manifest, ownChunks);
+      const lateStyles = styles.filter((file) => !firstStyles.includes(file));
+      return [path, { module, scripts, styles: firstStyles, lateStyles, words: texts, fonts }];
     }),
   );
 }
@@ -69,11 +69,11 @@ function listStyles(manifest: Manifest, names: readonly string[]): readonly stri
   return [...new Set(names.flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`))];
 }
 
-/** Returns a chunk and all chunks that it imports statically. */
-export function closure(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+/** The names of a chunk and of all chunks that it imports statically. */
+export function findImportedChunks(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
-  for (const imported of manifest[name]?.imports ?? []) closure(manifest, imported, found);
+  for (const imported of manifest[name]?.imports ?? []) findImportedChunks(manifest, imported, found);
   return found;
 }
 

@@ -16,7 +16,7 @@ interface Prerender {
   getPageModules: () => Record<string, { module: string; texts: readonly string[] }>;
 }
 
-export interface Task {
+export interface PrerenderTask {
   readonly root: string;
   /** The file that Vite built from web/prerender.tsx. */
   readonly file: string;
@@ -35,7 +35,7 @@ export interface Prerendered {
   readonly modules: ReturnType<Prerender["getPageModules"]>;
 }
 
-async function render(task: Task): Promise<Prerendered> {
+async function renderAll(task: PrerenderTask): Promise<Prerendered> {
   const { file, paths } = task;
   createDocumentStub(task);
   const prerender = (await import(file)) as Prerender;
@@ -43,37 +43,37 @@ async function render(task: Task): Promise<Prerendered> {
   const loadingPages: Record<string, string> = {};
   for (const language of languages) {
     for (const path of paths) {
-      pages[`${language} ${path}`] = checked(await prerender.renderPage(path, language), path);
+      pages[`${language} ${path}`] = assertNoInlineCode(await prerender.renderPage(path, language), path);
     }
     for (const page of memberPages) {
-      loadingPages[`${language} ${page}`] = checked(await prerender.renderLoadingPage(page, language), page);
+      loadingPages[`${language} ${page}`] = assertNoInlineCode(await prerender.renderLoadingPage(page, language), page);
     }
   }
   return { pages, loadingPages, modules: prerender.getPageModules() };
 }
 
-/** The Content-Security-Policy of every page forbids both, so a page that needs them would be broken. */
-function checked(html: string, page: string): string {
-  const forbidden = /<script|<style|<template|\sstyle="/u.exec(html);
-  if (forbidden === null) return html;
-  throw new Error(`${page} cannot stand in its HTML: ${html.slice(forbidden.index, forbidden.index + 300)}`);
+/** Returns the HTML. @throws Error if it has inline scripts or styles, which the Content-Security-Policy of every page forbids. */
+function assertNoInlineCode(html: string, page: string): string {
+  const inlineCode = /<script|<style|<template|\sstyle="/u.exec(html);
+  if (inlineCode === null) return html;
+  throw new Error(`${page} cannot stand in its HTML: ${html.slice(inlineCode.index, inlineCode.index + 300)}`);
 }
 
 /**
  * The browser globals that the app's modules read when they are loaded. Nobody is signed in, and storage holds nothing
  * but a membership.
  */
-function createDocumentStub({ root, metas, membership }: Task): void {
-  const nothing = () => undefined;
+function createDocumentStub({ root, metas, membership }: PrerenderTask): void {
+  const noop = () => undefined;
   const getItem = (key: string) =>
     key === "membership" && membership !== undefined ? JSON.stringify(membership) : null;
-  const storage = { getItem, setItem: nothing, removeItem: nothing };
+  const storage = { getItem, setItem: noop, removeItem: noop };
   const getMeta = (selector: string) => metas[/^meta\[name="(.+)"\]$/u.exec(selector)?.[1] ?? ""];
   const globals = {
     document: {
       cookie: "",
       documentElement: { lang: "fr", dataset: {}, getAttribute: () => "fr" },
-      addEventListener: nothing,
+      addEventListener: noop,
       querySelector: (selector: string) => {
         const content = getMeta(selector);
         return content === undefined ? null : { content };
@@ -82,7 +82,7 @@ function createDocumentStub({ root, metas, membership }: Task): void {
     location: new URL("https://promesse.invalid/login"),
     localStorage: storage,
     sessionStorage: storage,
-    addEventListener: nothing,
+    addEventListener: noop,
     matchMedia: () => ({ matches: false }),
     fetch: async (address: string) =>
       new Response(await readFile(join(root, "i18n", address.replace("/locales/", "")))),
@@ -93,4 +93,4 @@ function createDocumentStub({ root, metas, membership }: Task): void {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await render(workerData as Task));
+parentPort?.postMessage(await renderAll(workerData as PrerenderTask));

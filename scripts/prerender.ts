@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "vite";
 import type { Membership } from "#contract/permissions.ts";
-import type { Prerendered, Task } from "./prerender-worker.ts";
+import type { Prerendered, PrerenderTask } from "./prerender-worker.ts";
 
 /** Pages whose first state depends neither on the address nor on the browser. */
 export const prerenderedPages = [
@@ -21,7 +21,7 @@ export const prerenderedPages = [
   "/mentions-legales",
 ];
 /** Pages that offer Google's sign-in where the server is configured for it. */
-const withGoogle = ["/login", "/signup"];
+const pagesWithGoogle = ["/login", "/signup"];
 const googleMetas = { "google-client-id": "x", "google-script": "x", "csp-nonce": "x" };
 
 /**
@@ -46,20 +46,20 @@ export async function prerender(root: string): Promise<Prerendered> {
       },
     });
     const file = pathToFileURL(join(folder, "prerender.js")).href;
-    const plain = await run({ root, file, paths: prerenderedPages, metas: {} });
-    const google = await run({ root, file, paths: withGoogle, metas: googleMetas });
-    const ofHelper = await run({ root, file, paths: [], metas: {}, membership: helper });
+    const plain = await renderInWorker({ root, file, paths: prerenderedPages, metas: {} });
+    const google = await renderInWorker({ root, file, paths: pagesWithGoogle, metas: googleMetas });
+    const forHelper = await renderInWorker({ root, file, paths: [], metas: {}, membership: helper });
     return {
       ...plain,
-      pages: { ...plain.pages, ...addWord(google.pages, "google") },
-      loadingPages: { ...plain.loadingPages, ...addWord(ofHelper.loadingPages, "helper") },
+      pages: { ...plain.pages, ...addVariantName(google.pages, "google") },
+      loadingPages: { ...plain.loadingPages, ...addVariantName(forHelper.loadingPages, "helper") },
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function addWord(pages: Readonly<Record<string, string>>, word: string): Record<string, string> {
+function addVariantName(pages: Readonly<Record<string, string>>, word: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(pages).map(([name, html]) => [name.replace(" ", ` ${word} `), html]),
   );
@@ -69,7 +69,7 @@ function addWord(pages: Readonly<Record<string, string>>, word: string): Record<
  * Each variant is rendered in a worker of its own, so that the app's modules are loaded anew with other meta
  * elements.
  */
-async function run(task: Task): Promise<Prerendered> {
+async function renderInWorker(task: PrerenderTask): Promise<Prerendered> {
   const thread = new Worker(new URL("prerender-worker.ts", import.meta.url), { workerData: task });
   try {
     const [rendered] = (await once(thread, "message")) as [Prerendered];

@@ -14,7 +14,7 @@ const ui = new URL("../web/ui/", import.meta.url);
 const images = new URL("../web/public/images/", import.meta.url);
 const folders = { light: images, dark: new URL("dark/", images) } as const;
 
-interface Plate {
+interface PictureTask {
   /** A path under web/ui. */
   readonly drawing: string;
   /** A path under web/public/images. */
@@ -25,7 +25,7 @@ interface Plate {
 }
 
 /** These drawings have a rose accent; the others have a sage one. */
-const inRose: ReadonlySet<ProviderId> = new Set([
+const kindsInRose: ReadonlySet<ProviderId> = new Set([
   "photographer",
   "dj",
   "florist",
@@ -37,20 +37,20 @@ const inRose: ReadonlySet<ProviderId> = new Set([
   "children",
 ]);
 
-const providerPlates = providerKinds.map(({ id, name }): Plate => ({
+const providerPictures = providerKinds.map(({ id, name }): PictureTask => ({
   drawing: `provider-drawings/${id}.svg`,
   file: getProviderPicture(name).normalize("NFC"),
-  accent: inRose.has(id) ? "rose" : "sage",
+  accent: kindsInRose.has(id) ? "rose" : "sage",
   size: { width: 640, height: 480 },
 }));
 
 const photoAccents = { photo_1: "rose", photo_2: "sage" } as const;
 
-function photoPlate(place: PhotoType): Plate {
+function createPhotoTask(slot: PhotoType): PictureTask {
   return {
-    drawing: `drawings/${place.replace("_", "-")}.svg`,
-    file: emptyPhotos[place].replace("/images/", ""),
-    accent: photoAccents[place],
+    drawing: `drawings/${slot.replace("_", "-")}.svg`,
+    file: emptyPhotos[slot].replace("/images/", ""),
+    accent: photoAccents[slot],
     size: { width: 400, height: 500 },
   };
 }
@@ -60,18 +60,18 @@ type Theme = keyof typeof folders;
 /**
  * The page shows the drawing alone on a transparent background, with the colours of the tokens in this theme.
  */
-function getPage(drawing: string, tokens: string, theme: Theme, accent: string): string {
+function buildHtml(drawing: string, tokens: string, theme: Theme, accent: string): string {
   const own = `body { margin: 0 } svg { display: block; width: 100vw; color: var(--ink); --accent: var(--${accent}) }`;
   return `<!doctype html><html data-theme="${theme}"><style>${tokens}${own}</style><body>${drawing}</body></html>`;
 }
 
-async function print(page: Page, { drawing, file, accent, size }: Plate): Promise<void> {
+async function renderPicture(page: Page, { drawing, file, accent, size }: PictureTask): Promise<void> {
   const lines = await readFile(new URL(drawing, ui), "utf8");
   const tokens = await readFile(new URL("tokens.css", ui), "utf8");
   const weights: string[] = [];
   await page.setViewportSize(size);
   for (const theme of ["light", "dark"] as const) {
-    await page.setContent(getPage(lines, tokens, theme, accent));
+    await page.setContent(buildHtml(lines, tokens, theme, accent));
     // At most 256 colours: a drawing of two colours then weighs a third of what a browser writes.
     const shot = await page.screenshot({ omitBackground: true });
     const picture = await sharp(shot).png({ palette: true, effort: 10 }).toBuffer();
@@ -90,8 +90,8 @@ try {
   await rm(images, { recursive: true, force: true });
   await mkdir(folders.dark, { recursive: true });
   const page = await browser.newPage();
-  for (const plate of [...providerPlates, photoPlate("photo_1"), photoPlate("photo_2")])
-    await print(page, plate);
+  for (const task of [...providerPictures, createPhotoTask("photo_1"), createPhotoTask("photo_2")])
+    await renderPicture(page, task);
 } finally {
   await browser.close();
 }

@@ -33,7 +33,7 @@ export async function buildReplyPage(
   const style = manifest[replyStyle]?.file;
   if (style === undefined) throw new Error(`${replyStyle} is not part of the build`);
   await mkdir(join(built, "images"), { recursive: true });
-  await writeFile(join(built, "images", "reply-page.svg"), await sprite(root));
+  await writeFile(join(built, "images", "reply-page.svg"), await createSprite(root));
   const assets = await readdir(join(built, "assets"));
   const fonts = firstFonts.map((name) =>
     assets.find((file) => file.startsWith(`${name}-`) && !file.includes("-y-")),
@@ -44,9 +44,9 @@ export async function buildReplyPage(
   };
 }
 
-async function sprite(root: string): Promise<string> {
+async function createSprite(root: string): Promise<string> {
   const folder = join(root, "web", "ui");
-  const drawn = Object.entries(drawings).map(async ([id, file]) => {
+  const drawingSymbols = Object.entries(drawings).map(async ([id, file]) => {
     const svg = await readFile(join(folder, "drawings", `${file}.svg`), "utf8");
     // The symbol has the attributes of the whole drawing, such as its stroke.
     return svg
@@ -54,11 +54,11 @@ async function sprite(root: string): Promise<string> {
       .replace(/^<svg xmlns="[^"]+"/u, `<symbol id="${id}"`)
       .replace(/<\/svg>$/u, "</symbol>");
   });
-  const all = await readFile(join(folder, "icons.svg"), "utf8");
-  const named = icons.map((name) => {
-    const symbol = new RegExp(`<symbol id="${name}".*?</symbol>`, "su").exec(all)?.[0];
+  const iconSprite = await readFile(join(folder, "icons.svg"), "utf8");
+  const iconSymbols = icons.map((name) => {
+    const symbol = new RegExp(`<symbol id="${name}".*?</symbol>`, "su").exec(iconSprite)?.[0];
     if (symbol === undefined) throw new Error(`${name} is no icon`);
     return symbol.replace(`id="${name}"`, `id="icon-${name}" stroke-linecap="round" stroke-linejoin="round"`);
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${[...(await Promise.all(drawn)), ...named].join("\n")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...(await Promise.all(drawingSymbols)), ...iconSymbols].join("\n")}</svg>\n`;
 }

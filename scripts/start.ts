@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
-import { ensureBuilt } from "./built.ts";
+import { ensureBuilt } from "./ensure-built.ts";
 
 const root = dirname(import.meta.dirname);
 const { env } = process;

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { dayPath } from "#contract/day-paths.ts";
 import { dayEntry, dayManifest } from "./day-page.ts";
-import { closure, type Manifest } from "./pages.ts";
+import { findImportedChunks, type Manifest } from "./pages.ts";
 
 export interface Weight {
   readonly scripts: number;
@@ -52,10 +52,10 @@ export class Weights {
 
   constructor(root: string) {
     this.#dist = join(root, "dist");
-    this.#manifest = read(join(this.#dist, ".vite", "manifest.json")) as Manifest;
-    this.#day = read(join(this.#dist, dayManifest)) as Manifest;
-    this.#build = read(join(this.#dist, "build.json")) as Build;
-    this.#budgets = read(join(root, "budgets.json")) as Budgets;
+    this.#manifest = readJson(join(this.#dist, ".vite", "manifest.json")) as Manifest;
+    this.#day = readJson(join(this.#dist, dayManifest)) as Manifest;
+    this.#build = readJson(join(this.#dist, "build.json")) as Build;
+    this.#budgets = readJson(join(root, "budgets.json")) as Budgets;
   }
 
   /** The paths of pages, and of those views that weigh more: "/plan-tables?vue=salle". */
@@ -65,29 +65,29 @@ export class Weights {
   }
 
   /** Each part with the weight of its scripts beyond those of the dashboard, and its limit. */
-  get parts(): readonly { readonly name: string; readonly scripts: number; readonly most: number }[] {
-    const known = this.getFiles("/");
+  get parts(): readonly { readonly name: string; readonly scripts: number; readonly max: number }[] {
+    const dashboardFiles = this.getFiles("/");
     return Object.entries(this.#budgets.parts).map(([name, max]) => {
-      const files = [...listFiles(this.#manifest, closure(this.#manifest, name))].filter(
-        (file) => !known.has(file),
+      const files = [...listFiles(this.#manifest, findImportedChunks(this.#manifest, name))].filter(
+        (file) => !dashboardFiles.has(file),
       );
-      return { name, scripts: this.#sum(files, ".js"), most: max };
+      return { name, scripts: this.#sum(files, ".js"), max };
     });
   }
 
   getBudget(path: string): Weight {
     const { everywhere, routes } = this.#budgets;
-    return { ...everywhere, ...routes[getPage(path)], ...routes[path] };
+    return { ...everywhere, ...routes[getPagePath(path)], ...routes[path] };
   }
 
   /** The scripts and styles of a page, including those that load late. */
   getFiles(path: string): ReadonlySet<string> {
-    if (path === dayPath) return listFiles(this.#day, closure(this.#day, dayEntry));
-    const names = [...new Set([getPage(path), path])];
+    if (path === dayPath) return listFiles(this.#day, findImportedChunks(this.#day, dayEntry));
+    const names = [...new Set([getPagePath(path), path])];
     const late = names.flatMap((name) => this.#budgets.late[name] ?? []);
-    const page = this.#build.pages[getPage(path)];
+    const page = this.#build.pages[getPagePath(path)];
     const own = page === undefined ? [] : [page.module];
-    const chunks = [entry, ...own, ...late].flatMap((name) => [...closure(this.#manifest, name)]);
+    const chunks = [entry, ...own, ...late].flatMap((name) => [...findImportedChunks(this.#manifest, name)]);
     const named = page === undefined ? [] : [page.scripts, page.styles, page.lateStyles].flat();
     return new Set([...listFiles(this.#manifest, chunks), ...named]);
   }
@@ -102,15 +102,16 @@ export class Weights {
     };
   }
 
+  /** KB of the files with this ending. */
   #sum(files: readonly string[], ending: string): number {
     return (
-      files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#sent(file), 0) /
+      files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#getSentBytes(file), 0) /
       1000
     );
   }
 
-  /** Files that are too small to gain by compression are sent as they are. */
-  #sent(file: string): number {
+  /** Bytes as the server sends them: files that are too small to gain by compression are sent as they are. */
+  #getSentBytes(file: string): number {
     const path = join(this.#dist, file);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
   }
@@ -127,10 +128,11 @@ function listFiles(manifest: Manifest, chunks: Iterable<string>): Set<string> {
   return files;
 }
 
-function getPage(path: string): string {
+/** The path of the page without its query. */
+function getPagePath(path: string): string {
   return path.split("?", 1)[0] ?? path;
 }
 
-function read(path: string): unknown {
+function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
 }

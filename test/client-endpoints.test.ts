@@ -1,11 +1,11 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { parseAst } from "vite";
 import { expect, it } from "vitest";
-import { fieldsOfServer, withoutServerFields } from "../scripts/client-endpoints.ts";
+import { serverFields, removeServerFields } from "../scripts/client-endpoints.ts";
 
 const root = new URL("../", import.meta.url);
 const parse = (code: string) =>
-  parseAst(code, { lang: "ts" }).body as Parameters<typeof withoutServerFields>[1];
+  parseAst(code, { lang: "ts" }).body as Parameters<typeof removeServerFields>[1];
 
 it("the client's contract leaves out what only the server reads of an endpoint, and nothing else", () => {
   const code = `export const listGuests = endpoint({
@@ -17,7 +17,7 @@ it("the client's contract leaves out what only the server reads of an endpoint, 
   reply: v.array(v.object({ summary: v.string() })),
 });
 export const other = { summary: "stays" };`;
-  expect(withoutServerFields(code, parse(code)).replaceAll(/\s+/gu, " ")).toBe(
+  expect(removeServerFields(code, parse(code)).replaceAll(/\s+/gu, " ")).toBe(
     'export const listGuests = endpoint({ method: "GET", body: v.object({ reply: v.string() }), }); export const other = { summary: "stays" };',
   );
 });
@@ -30,7 +30,7 @@ it("the script finds every endpoint of the contract", () => {
   const declared = sources.join("\n").match(/^export const \w+ = endpoint\(/gmu) ?? [];
   const left = sources
     .filter((source) => /= endpoint\(/u.test(source))
-    .map((source) => withoutServerFields(source, parse(source)));
+    .map((source) => removeServerFields(source, parse(source)));
   expect(declared.length).toBeGreaterThan(100);
   expect(left.join("\n").match(/^  summary:\s+["`]/gmu)).toBeNull();
 });
@@ -41,7 +41,7 @@ it("the app reads none of the fields that are left out", () => {
   const names = read("contract/*.ts").flatMap((source) =>
     [...source.matchAll(/^export const (\w+) = endpoint\(/gmu)].map(([, name]) => name),
   );
-  const fields = [...fieldsOfServer].join("|");
+  const fields = [...serverFields].join("|");
   const reading = new RegExp(String.raw`\b(?:endpoint|${names.join("|")})\.(?:${fields})\b`, "u");
   expect(names.length).toBeGreaterThan(100);
   expect(read("web/**/*.{ts,tsx}").filter((source) => reading.test(source))).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Manifest, type PageModule, pageParts } from "../scripts/pages.ts";
+import { type Manifest, type PageModule, getPageParts } from "../scripts/pages.ts";
 
 const chunk = (file: string, imports: readonly string[] = [], css: readonly string[] = []) => ({
   file: `assets/${file}`,
@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it("the list names the files of the frame and of the page behind the sign-in, each once", async () => {
-  const { "/invites": guests } = await pageParts(folder, pages);
+  const { "/invites": guests } = await getPageParts(folder, pages);
   expect(guests?.scripts).toEqual(
     ["layout.js", "rooms.js", "guests.js", "queries.js"].map((name) => `/assets/${name}`),
   );
@@ -43,7 +43,7 @@ it("the list names the files of the frame and of the page behind the sign-in, ea
 });
 
 it("the list names the page's own files alone before the sign-in", async () => {
-  const { "/login": login } = await pageParts(folder, pages);
+  const { "/login": login } = await getPageParts(folder, pages);
   expect([login?.scripts, login?.styles, login?.lateStyles]).toEqual([
     ["/assets/login.js"],
     ["/assets/login.css"],

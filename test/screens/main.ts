@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBuilt } from "../../scripts/built.ts";
+import { ensureBuilt } from "../../scripts/ensure-built.ts";
 import { type Camera, openCamera, type Shot } from "./camera.ts";
 import { screens } from "./every.ts";
 import { writeGallery } from "./gallery.ts";

@@ -19,15 +19,15 @@ const sources = [
 
 /** @throws Error if the build fails. */
 export function ensureBuilt(): void {
-  const built = statSync(join(root, "dist/build.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (sources.every((source) => newest(join(root, source)) <= built)) return;
+  const builtAt = statSync(join(root, "dist/build.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (sources.every((source) => getNewestTime(join(root, source)) <= builtAt)) return;
   process.stdout.write("promesse: building the pages\n");
   const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { cwd: root, stdio: "inherit" });
   if (status !== 0) throw new Error("the build failed");
 }
 
-/** Folders count too: their time changes when a file is added or removed. */
-function newest(path: string): number {
+/** The newest change below a path. Folders count too: their time changes when a file is added or removed. */
+function getNewestTime(path: string): number {
   const { mtimeMs } = statSync(path);
   const below = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: "utf8" }) : [];
   const times = below
