@@ -4,7 +4,7 @@ import { ErrorBody } from "#contract/errors.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Call, Document } from "./document.ts";
 import type { Request } from "./requests.ts";
-import type { Answer } from "./sending.ts";
+import type { Answer } from "./http-client.ts";
 
 /** What no answer may contain: ids and words of the other couple. */
 export interface Secrets {
@@ -12,7 +12,7 @@ export interface Secrets {
   readonly pattern: RegExp;
 }
 
-interface Exchanged {
+interface Exchange {
   readonly document: Document;
   readonly call: Call;
   readonly request: Request;
@@ -20,11 +20,11 @@ interface Exchanged {
 }
 
 /** Returns what is wrong with an answer; empty if nothing is. */
-export function findFault(answer: Answer, given: Exchanged): string {
-  return wrongHeaders(answer) || wrongBody(answer, given) || findLeak(answer, given.secrets);
+export function findFault(answer: Answer, exchange: Exchange): string {
+  return findWrongHeader(answer) || findWrongBody(answer, exchange) || findLeak(answer, exchange.secrets);
 }
 
-function wrongHeaders({ status, headers }: Answer): string {
+function findWrongHeader({ status, headers }: Answer): string {
   if (headers["x-content-type-options"] !== "nosniff") return "no nosniff";
   if (headers["content-security-policy"] === undefined) return "no policy";
   const cache = headers["cache-control"] ?? "";
@@ -34,16 +34,16 @@ function wrongHeaders({ status, headers }: Answer): string {
   return `type ${headers["content-type"]}`;
 }
 
-function wrongBody({ status, text }: Answer, { document, call, request }: Exchanged): string {
+function findWrongBody({ status, text }: Answer, { document, call, request }: Exchange): string {
   if (status === 304) {
-    const isAsked = request.method === "GET" && request.headers["if-none-match"] !== undefined;
-    return isAsked && text === "" ? "" : "a 304 that nobody asked for, or with a body";
+    const isConditional = request.method === "GET" && request.headers["if-none-match"] !== undefined;
+    return isConditional && text === "" ? "" : "a 304 that nobody asked for, or with a body";
   }
-  const body = parsed(text);
+  const body = parseJson(text);
   if (body === undefined) return "no JSON";
-  if (status === 200) return call.wrongIn(body);
+  if (status === 200) return call.findFault(body);
   if (status < 400 || status >= 500) return `status ${status}`;
-  const wrong = document.wrongInRefusal(body);
+  const wrong = document.findFaultOfError(body);
   if (wrong !== "") return wrong;
   const { error, message } = v.parse(ErrorBody, body);
   // A request head that is too large has a status of its own (server/platform/http/client-errors.ts).
@@ -54,7 +54,7 @@ function wrongBody({ status, text }: Answer, { document, call, request }: Exchan
 }
 
 /** Returns undefined for text that is not JSON. */
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -64,9 +64,9 @@ export function parsed(text: string): unknown {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-function findLeak({ headers, text }: Answer, { ids, pattern: texts }: Secrets): string {
+function findLeak({ headers, text }: Answer, { ids, pattern }: Secrets): string {
   const all = `${JSON.stringify(headers)}\n${text}`;
-  const leaked = texts.exec(all)?.[0] ?? [...listIds(all)].find((id) => ids.has(id));
+  const leaked = pattern.exec(all)?.[0] ?? [...listIds(all)].find((id) => ids.has(id));
   return leaked === undefined ? "" : `something of the other couple's: ${leaked}`;
 }
 
@@ -92,13 +92,13 @@ export class Tally {
   }
 
   /** Returns the calls that were never answered in this way. */
-  missing(how: "done" | "refused"): string[] {
+  listMissing(how: "done" | "refused"): string[] {
     return [...this.#calls].filter(([, count]) => count[how] === 0).map(([name]) => name);
   }
 
-  said(): string {
-    const min = [...this.#calls].toSorted(([, a], [, b]) => a.done - b.done).slice(0, 15);
+  summarise(): string {
+    const leastOften = [...this.#calls].toSorted(([, a], [, b]) => a.done - b.done).slice(0, 15);
     const statuses = [...this.#statuses].map(([status, count]) => `${status} ${count}`).join(", ");
-    return `${this.requests} requests: ${statuses}\nleast often done: ${min.map(([name, { done }]) => `${name} ${done}`).join(", ")}`;
+    return `${this.requests} requests: ${statuses}\nleast often done: ${leastOften.map(([name, { done }]) => `${name} ${done}`).join(", ")}`;
   }
 }

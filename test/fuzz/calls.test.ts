@@ -17,9 +17,9 @@ import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 import { openWorld } from "#test/support/world.ts";
 
 /** The number of calls in one world. */
-const length = 500;
+const callsPerJourney = 500;
 /** The most further journeys for calls that the random journeys left out. */
-const journeysOfMissing = 30;
+const maxExtraJourneys = 30;
 /** The number of calls; on PostgreSQL a tenth of it. */
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 3_000) / (engine === "postgres" ? 10 : 1);
 const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
@@ -38,12 +38,12 @@ interface Run {
 }
 
 /** One journey in a world of its own. @throws Error with the seed that repeats it. */
-async function go(own: number, { document, tally, among = document.calls }: Run): Promise<void> {
+async function makeJourney(ownSeed: number, { document, tally, among = document.calls }: Run): Promise<void> {
   const fixture = await openFixture(google);
   try {
-    await new Journey(fixture, document, tally).go({ seed: own, length, among });
+    await new Journey(fixture, document, tally).run({ seed: ownSeed, length: callsPerJourney, among });
   } catch (error) {
-    throw new Error(`FUZZ_SEED=${own} repeats it: ${String(error)}`, { cause: error });
+    throw new Error(`FUZZ_SEED=${ownSeed} repeats it: ${String(error)}`, { cause: error });
   } finally {
     await fixture.close();
   }
@@ -57,17 +57,17 @@ it(
     await world.close();
     const tally = new Tally(document.calls);
     let own = seed;
-    for (; tally.requests < requests; own += 1) await go(own, { document, tally });
+    for (; tally.requests < requests; own += 1) await makeJourney(own, { document, tally });
     // The random journeys may have left calls out, so in further journeys every second call is one of those.
-    for (const last = own + journeysOfMissing; own < last; own += 1) {
-      const missing = new Set([...tally.missing("done"), ...tally.missing("refused")]);
+    for (const last = own + maxExtraJourneys; own < last; own += 1) {
+      const missing = new Set([...tally.listMissing("done"), ...tally.listMissing("refused")]);
       if (missing.size === 0) break;
       const rare = document.calls.filter(({ name }) => missing.has(name));
       const often = Array.from({ length: Math.ceil(document.calls.length / rare.length) }, () => rare);
-      await go(own, { document, tally, among: [...document.calls, ...often.flat()] });
+      await makeJourney(own, { document, tally, among: [...document.calls, ...often.flat()] });
     }
-    process.stdout.write(`${tally.said()}\n`);
-    expect({ neverDone: tally.missing("done"), neverRefused: tally.missing("refused") }).toEqual({
+    process.stdout.write(`${tally.summarise()}\n`);
+    expect({ neverDone: tally.listMissing("done"), neverRefused: tally.listMissing("refused") }).toEqual({
       neverDone: [],
       neverRefused: [],
     });
@@ -86,9 +86,9 @@ it("the server answers paths that do not exist", { timeout: 10 * inputs + 30_000
   const world = await openWorld();
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
-  const wire = new HttpClient(port);
+  const client = new HttpClient(port);
   const { token } = await world.couple();
-  const { wrongInRefusal } = readDocument((await world.app.inject("/openapi.json")).body);
+  const { findFaultOfError } = readDocument((await world.app.inject("/openapi.json")).body);
   const paths = texts(pieces).map((text) =>
     Buffer.from(text)
       .toString("latin1")
@@ -106,14 +106,14 @@ it("the server answers paths that do not exist", { timeout: 10 * inputs + 30_000
       headers,
       async (method, start, rest, further) => {
         const sent = { accept: "application/json", ...further };
-        const answer = await wire.send({ method, path: start + rest || "/", headers: sent, body: undefined });
+        const answer = await client.send({ method, path: start + rest || "/", headers: sent, body: undefined });
         expect(answer.status, answer.text).toBeLessThan(500);
         if (answer.status < 400 || method === "HEAD") return;
-        expect(wrongInRefusal(JSON.parse(answer.text))).toBe("");
+        expect(findFaultOfError(JSON.parse(answer.text))).toBe("");
       },
     ),
     { seed, numRuns: Math.ceil(inputs / 20) },
   );
-  wire.close();
+  client.close();
   await world.close();
 });

@@ -15,7 +15,7 @@ export interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-export interface Named {
+export interface Parameter {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
@@ -25,24 +25,24 @@ export interface Call {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly params: readonly Named[];
-  readonly query: readonly Named[];
+  readonly params: readonly Parameter[];
+  readonly query: readonly Parameter[];
   readonly body: Schema | undefined;
   /** The form field that carries the files of an uploading call. */
   readonly upload: string | undefined;
   /** Returns what is wrong with a 200 of this call; empty if nothing is. */
-  readonly wrongIn: (reply: unknown) => string;
+  readonly findFault: (reply: unknown) => string;
 }
 
 export interface Document {
   readonly calls: readonly Call[];
   /** Returns what is wrong with an error; empty if nothing is. */
-  readonly wrongInRefusal: (body: unknown) => string;
+  readonly findFaultOfError: (body: unknown) => string;
 }
 
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly (Named & { readonly in: "path" | "query" })[];
+  readonly parameters: readonly (Parameter & { readonly in: "path" | "query" })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: {
     readonly 200: { readonly content: { readonly "application/json": { schema: Schema } } };
@@ -57,9 +57,9 @@ interface OpenApi {
 export function readDocument(text: string): Document {
   const { paths, components } = JSON.parse(text) as OpenApi;
   const ajv = new Ajv2020({ strictTypes: false, validateFormats: false });
-  const getJudge = (schema: Schema) => {
-    const fits = ajv.compile(closed(schema));
-    return (value: unknown): string => (fits(value) ? "" : ajv.errorsText(fits.errors));
+  const createCheck = (schema: Schema) => {
+    const isValid = ajv.compile(withoutFurtherFields(schema));
+    return (value: unknown): string => (isValid(value) ? "" : ajv.errorsText(isValid.errors));
   };
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody, responses }]): Call => {
@@ -76,27 +76,27 @@ export function readDocument(text: string): Document {
           properties: Object.fromEntries(fields.filter(([, one]) => !isFiles(one))),
         },
         upload: fields.find(([, one]) => isFiles(one))?.[0],
-        wrongIn: getJudge(responses[200].content["application/json"].schema),
+        findFault: createCheck(responses[200].content["application/json"].schema),
       };
     }),
   );
-  return { calls, wrongInRefusal: getJudge(components.schemas.Error) };
+  return { calls, findFaultOfError: createCheck(components.schemas.Error) };
 }
 
 function isFiles({ items }: Schema): boolean {
   return items?.format === "binary";
 }
 
-/** Allows no field that the document does not name, because a further field would be a leak. */
-function closed(schema: Schema): Schema {
+/** A schema that allows no field that the document does not name, because such a field would be a leak. */
+function withoutFurtherFields(schema: Schema): Schema {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema;
   return {
     ...rest,
-    ...(items && { items: closed(items) }),
-    ...(anyOf && { anyOf: anyOf.map(closed) }),
-    ...(typeof additionalProperties === "object" && { additionalProperties: closed(additionalProperties) }),
+    ...(items && { items: withoutFurtherFields(items) }),
+    ...(anyOf && { anyOf: anyOf.map(withoutFurtherFields) }),
+    ...(typeof additionalProperties === "object" && { additionalProperties: withoutFurtherFields(additionalProperties) }),
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)])),
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, withoutFurtherFields(one)])),
       additionalProperties: false,
     }),
   };

@@ -24,7 +24,7 @@ import { createBudgetItem, createInstalment, createDebt, createQuote } from "#te
 import { createPaidPayment } from "#test/support/callers.ts";
 import { setAddressConfirmed, createWaitingLink } from "#test/support/replies.ts";
 import { createWitnessLink } from "#test/support/run-sheet.ts";
-import { briefToken, provideBrief, provideRunSheet, getToken } from "./papers.ts";
+import { createBriefToken, provideBrief, provideRunSheet, getToken } from "./provided-rows.ts";
 import {
   exampleBodies,
   createFreedSeat,
@@ -77,10 +77,10 @@ export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
   const note = (error: unknown): void => void logged.push(String(error));
-  const heard = ["unhandledRejection", "uncaughtException", "warning"] as const;
-  for (const event of heard) process.on(event, note);
+  const watchedEvents = ["unhandledRejection", "uncaughtException", "warning"] as const;
+  for (const event of watchedEvents) process.on(event, note);
   const close = async (): Promise<void> => {
-    for (const event of heard) process.off(event, note);
+    for (const event of watchedEvents) process.off(event, note);
     await world.close();
   };
   return { world, port, google, others, logged, secrets: { ids, pattern: /\bSecret|couple1@/u }, close };
@@ -113,15 +113,15 @@ async function seedOthers(world: World, others: Couple): Promise<void> {
 }
 
 /** The callers with their tokens. The memory keeps the token of newcomers. */
-export type Persona = Readonly<Record<Exclude<Actor, "newcomer" | "nobody">, Couple>> & {
+export type Personas = Readonly<Record<Exclude<Actor, "newcomer" | "nobody">, Couple>> & {
   readonly wedding: string;
 };
 
 /** Creates a couple, a helper and one row of each kind, so that every call has something to work on. */
-export async function createPersonas(fixture: Fixture, memory: Memory): Promise<Persona> {
+export async function createPersonas(fixture: Fixture, memory: Memory): Promise<Personas> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await newCast(fixture, memory);
+      return await tryToCreatePersonas(fixture, memory);
     } catch (error) {
       // The server may answer `busy` while a deletion is being vacuumed.
       if (tries === 5 || !String(error).includes('"busy"')) throw error;
@@ -130,8 +130,8 @@ export async function createPersonas(fixture: Fixture, memory: Memory): Promise<
   }
 }
 
-async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
-  memory.leave();
+async function tryToCreatePersonas({ world }: Fixture, memory: Memory): Promise<Personas> {
+  memory.forgetWedding();
   const couple = await world.couple("Ours");
   const partner = await world.couple("Camille");
   await bring(world, couple, partner);
@@ -140,7 +140,7 @@ async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
   (await world.ask(logout, { as: leaver.token })).expectDone();
   const forger = { ...couple, token: `${couple.token.slice(0, -8)}AAAAAAAA` };
   const as = couple.token;
-  for (const [noun, name] of Object.entries(adding))
+  for (const [noun, name] of Object.entries(creatingCalls))
     memory.note(noun, await createRow(world, couple, name, "Ours"));
   for (const noun of ["Guest", "Guest"]) memory.note(noun, (await world.guest(couple)).id);
   const item = { type: "Ours", price: 1 };
@@ -161,7 +161,7 @@ async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
   return { couple, partner, helper, leaver, forger, wedding: await getWeddingId(world, couple) };
 }
 
-const adding: Readonly<Record<string, string>> = {
+const creatingCalls: Readonly<Record<string, string>> = {
   Task: "addTask",
   Event: "addEvent",
   Expense: "recordExpense",
@@ -173,30 +173,30 @@ const adding: Readonly<Record<string, string>> = {
 };
 
 /** Returns the id of the checkout session of a payment. */
-async function paidSession(world: World): Promise<string> {
+async function createPaidSession(world: World): Promise<string> {
   const as = (await world.couple("Payer")).token;
   const { clientSecret } = (await world.ask(createCheckoutSession, { as })).expectDone();
   const body = { ...exampleBodies["payInPractice"], client_secret: clientSecret };
   return (await world.ask(payInPractice, { body, as })).expectDone().session_id;
 }
 
-let persons = 0;
+let googlePersonCount = 0;
 
 /** Values that come by email, from Google or from Stripe. */
 const outOfBand: Readonly<
-  Record<string, (fixture: Fixture, personas: Persona, memory: Memory) => Promise<string>>
+  Record<string, (fixture: Fixture, personas: Personas, memory: Memory) => Promise<string>>
 > = {
-  "token of AtLink": ({ world }, _, memory) => linked(world, "reset", memory.find("address")),
+  "token of AtLink": ({ world }, _, memory) => createLinkToken(world, "reset", memory.find("address")),
   // For a user of its own, because it ends all sessions of the user.
-  "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
-  "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
+  "token of Password": async ({ world }) => createLinkToken(world, "reset", (await world.couple("Forgetful")).email),
+  "token of Address": ({ world }, _, memory) => createLinkToken(world, "confirm", memory.find("address")),
   "token of WeeklyMail": async ({ world }, { couple }) => createWeeklyToken(world.platform, couple.userId),
   "token of RunSheet": async ({ world }, { couple }) =>
     getToken((await createWitnessLink(world, couple, "Ours").catch(() => undefined))?.url),
-  "token of CatererBrief": ({ world }, { couple }) => briefToken(world, couple),
+  "token of CatererBrief": ({ world }, { couple }) => createBriefToken(world, couple),
   "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
   "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
-  session_id: ({ world }) => paidSession(world),
+  session_id: ({ world }) => createPaidSession(world),
   async client_secret({ world }, { couple }) {
     const { status, json } = await world.ask(createCheckoutSession, { as: couple.token });
     return status === 200 && json instanceof Object ? String(Object.values(json)[0]) : "none";
@@ -204,20 +204,20 @@ const outOfBand: Readonly<
   // A random call may have taken the couple out of the wedding.
   payment_id: ({ world }, { couple }) => createPaidPayment(world, couple).catch(() => "none"),
   async google_token({ world, google }) {
-    persons += 1;
+    googlePersonCount += 1;
     const iat = Math.floor(world.platform.clock() / 1000);
-    const email = `google${persons}@exemple.fr`;
+    const email = `google${googlePersonCount}@exemple.fr`;
     const times = { iat, nbf: iat - 300, exp: iat + 3600 };
-    return google.token({ sub: `google${persons}`, email, hd: "exemple.fr", ...times });
+    return google.token({ sub: `google${googlePersonCount}`, email, hd: "exemple.fr", ...times });
   },
 };
 
-async function linked({ platform }: World, of: "confirm" | "reset", address: string): Promise<string> {
+async function createLinkToken({ platform }: World, of: "confirm" | "reset", address: string): Promise<string> {
   return (await createMailedLink(platform, of, address))?.split("#")[1] ?? "none";
 }
 
 /** A refusal is ignored: random calls may have ended the couple's session or filled a list. */
-async function rememberCreated(memory: Memory, noun: string, making: Promise<string>): Promise<void> {
+async function noteCreated(memory: Memory, noun: string, making: Promise<string>): Promise<void> {
   const id = await making.catch(() => undefined);
   if (id !== undefined) memory.note(noun, id);
 }
@@ -225,13 +225,13 @@ async function rememberCreated(memory: Memory, noun: string, making: Promise<str
 /** Creates the budget item, instalment, quote, payer or debt of the couple that the call needs. */
 async function provideMoney(world: World, couple: Couple, memory: Memory, { name }: Call): Promise<void> {
   if (name === "planInstalments" || name === "addQuote")
-    await rememberCreated(memory, "BudgetItem", createBudgetItem(world, couple, "Ours"));
+    await noteCreated(memory, "BudgetItem", createBudgetItem(world, couple, "Ours"));
   if (["changeInstalment", "deleteInstalment", "payInstalment"].includes(name))
-    await rememberCreated(memory, "Instalment", createInstalment(world, couple, "Ours"));
+    await noteCreated(memory, "Instalment", createInstalment(world, couple, "Ours"));
   if (["changeQuote", "deleteQuote", "chooseQuote"].includes(name))
-    await rememberCreated(memory, "Quote", createQuote(world, couple, "Ours"));
+    await noteCreated(memory, "Quote", createQuote(world, couple, "Ours"));
   if (name === "updatePayer" || name === "deletePayer")
-    await rememberCreated(memory, "Payer", createRow(world, couple, "createPayer", "Ours"));
+    await noteCreated(memory, "Payer", createRow(world, couple, "createPayer", "Ours"));
   if (name !== "settle" && name !== "deleteSettlement") return;
   const debt = await createDebt(world, couple, "Ours").catch(() => undefined);
   if (debt === undefined) return;
@@ -239,7 +239,7 @@ async function provideMoney(world: World, couple: Couple, memory: Memory, { name
   memory.note("debt", String(debt.amount));
   if (name === "settle") return;
   const settled = world.ask(settle, { body: debt, as: couple.token });
-  await rememberCreated(
+  await noteCreated(
     memory,
     "Settlement",
     settled.then((reply) => reply.expectDone().id),
@@ -247,10 +247,10 @@ async function provideMoney(world: World, couple: Couple, memory: Memory, { name
 }
 
 /** Adds to the memory the values that a call needs to succeed and that no reply contains. */
-export async function provide(
+export async function provideValues(
   fixture: Fixture,
   memory: Memory,
-  personas: Persona,
+  personas: Personas,
   call: Call,
 ): Promise<void> {
   const { world } = fixture;
@@ -269,14 +269,14 @@ export async function provide(
   await provideRunSheet(world, personas.couple, memory, call);
   await provideBrief(world, personas.couple, memory, call);
   if (call.name === "deleteReplySend")
-    await rememberCreated(memory, "ReplySend", createReplySend(world, personas.couple));
+    await noteCreated(memory, "ReplySend", createReplySend(world, personas.couple));
   if (call.name === "dismissFreedSeat")
-    await rememberCreated(memory, "FreedSeat", createFreedSeat(world, personas.couple, "Ours"));
+    await noteCreated(memory, "FreedSeat", createFreedSeat(world, personas.couple, "Ours"));
   if (call.name === "sendReplyMails" && memory.find("mails") === "none") {
     await setAddressConfirmed(world, personas.couple);
     // A random call may have set a deadline that has passed.
     await world.ask(updateReplySettings, { body: { deadline: "2199-01-01" }, as });
-    await rememberCreated(memory, "ReplyLink", createWaitingLink(world, personas.couple));
+    await noteCreated(memory, "ReplyLink", createWaitingLink(world, personas.couple));
     memory.note("mails", memory.find("ReplyLink"));
   }
   const fields = [...call.query, ...call.params].map(({ name }) => name);

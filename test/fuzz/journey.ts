@@ -5,18 +5,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { readWeddingRows } from "#test/support/wedding-rows.ts";
-import { findFault, parsed, type Tally } from "./answers.ts";
+import { findFault, parseJson, type Tally } from "./answers.ts";
 import type { Call, Document } from "./document.ts";
-import { type Persona, createPersonas, type Fixture, provide } from "./fixture.ts";
+import { type Personas, createPersonas, type Fixture, provideValues } from "./fixture.ts";
 import { Memory, getNoun } from "./memory.ts";
 import { type Request, type Step, getSteps } from "./requests.ts";
-import { type Answer, HttpClient } from "./sending.ts";
+import { type Answer, HttpClient } from "./http-client.ts";
 
 /** Steps between two checks of the other couple's rows. */
-const lookEvery = 25;
+const checkInterval = 25;
 
-/** After these calls the caller works on another wedding. */
-const moves = new Set([
+/** After these calls the caller is in another wedding. */
+const callsToOtherWedding = new Set([
   "acceptInvitation",
   "beginWedding",
   "importWedding",
@@ -37,44 +37,44 @@ export class Journey {
   readonly #document: Document;
   readonly #tally: Tally;
   readonly #memory: Memory;
-  readonly #wire: HttpClient;
+  readonly #client: HttpClient;
   readonly #trail: string[] = [];
-  #personas: Persona | undefined;
+  #personas: Personas | undefined;
 
   constructor(fixture: Fixture, document: Document, tally: Tally) {
     this.#fixture = fixture;
     this.#document = document;
     this.#tally = tally;
     this.#memory = new Memory(fixture.secrets.ids);
-    this.#wire = new HttpClient(fixture.port);
+    this.#client = new HttpClient(fixture.port);
   }
 
   /** @throws Error with the latest requests when a check fails. */
-  async go({ seed, length, among = this.#document.calls }: JourneyOptions): Promise<void> {
+  async run({ seed, length, among = this.#document.calls }: JourneyOptions): Promise<void> {
     const { world, others } = this.#fixture;
     let personas = await createPersonas(this.#fixture, this.#memory);
     this.#personas = personas;
-    const steps = this.#stepsOfCalls();
+    const steps = this.#createSteps();
     const before = await readWeddingRows(world, others);
-    const chosen = fc.tuple(fc.constantFrom(...among), fc.integer());
+    const choices = fc.tuple(fc.constantFrom(...among), fc.integer());
     try {
-      for (const [index, [call, own]] of fc.sample(fc.noBias(chosen), { seed, numRuns: length }).entries()) {
-        await provide(this.#fixture, this.#memory, personas, call);
+      for (const [index, [call, own]] of fc.sample(fc.noBias(choices), { seed, numRuns: length }).entries()) {
+        await provideValues(this.#fixture, this.#memory, personas, call);
         const arbitrary = steps.get(call);
         const [step] = arbitrary === undefined ? [] : fc.sample(arbitrary, { seed: own, numRuns: 1 });
-        if (step !== undefined) personas = await this.#take(call, step, personas);
+        if (step !== undefined) personas = await this.#makeStep(call, step, personas);
         this.#personas = personas;
-        if (index % lookEvery !== 0 && index !== length - 1) continue;
+        if (index % checkInterval !== 0 && index !== length - 1) continue;
         if ((await readWeddingRows(world, others)) !== before)
           this.#fail("the other couple's rows were changed");
       }
     } finally {
-      this.#wire.close();
+      this.#client.close();
     }
   }
 
-  #stepsOfCalls(): Map<Call, fc.Arbitrary<Step>> {
-    const asker = {
+  #createSteps(): Map<Call, fc.Arbitrary<Step>> {
+    const context = {
       memory: this.#memory,
       getToken: (actor: Step["as"]): string | undefined => {
         if (actor === "nobody") return undefined;
@@ -82,33 +82,33 @@ export class Journey {
       },
       wedding: () => this.#personas?.wedding ?? "none",
     };
-    return new Map(this.#document.calls.map((call) => [call, fc.noBias(getSteps(call, asker))]));
+    return new Map(this.#document.calls.map((call) => [call, fc.noBias(getSteps(call, context))]));
   }
 
   /** Makes the call, and returns the callers after it. */
-  async #take(call: Call, { as, request, times, wait }: Step, personas: Persona): Promise<Persona> {
+  async #makeStep(call: Call, { as, request, times, wait }: Step, personas: Personas): Promise<Personas> {
     this.#fixture.world.wait(wait * 1000);
-    this.#trail.push(`${as}: ${shown(request)}`);
+    this.#trail.push(`${as}: ${describeRequest(request)}`);
     const answers = await Promise.all(Array.from({ length: times }, () => this.#send(request))).catch(
       (error: unknown) => this.#fail(`no answer: ${String(error)}`),
     );
-    for (const answer of answers) this.#judge(call, request, answer, as);
+    for (const answer of answers) this.#check(call, request, answer, as);
     if (as !== "couple" && as !== "partner" && as !== "helper") return personas;
     const isOut = answers.some(({ text }) => text.includes('"not_signed_in"'));
-    const isElsewhere = moves.has(call.name) && answers.some(({ status }) => status === 200);
+    const isElsewhere = callsToOtherWedding.has(call.name) && answers.some(({ status }) => status === 200);
     return isOut || isElsewhere ? createPersonas(this.#fixture, this.#memory) : personas;
   }
 
   /** Retries while the server is busy, as it may be while it vacuums a deletion. */
   async #send(request: Request): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
-      const answer = await this.#wire.send(request);
+      const answer = await this.#client.send(request);
       if (answer.status !== 503 || !answer.text.includes('"busy"') || tries === 40) return answer;
       await pause(250);
     }
   }
 
-  #judge(call: Call, request: Request, answer: Answer, as: Step["as"]): void {
+  #check(call: Call, request: Request, answer: Answer, as: Step["as"]): void {
     const { secrets, logged } = this.#fixture;
     this.#tally.note(call.name, answer.status);
     const fault =
@@ -120,7 +120,7 @@ export class Journey {
   }
 
   #learn(call: Call, { path }: Request, { headers, text }: Answer, as: Step["as"]): void {
-    const body = parsed(text);
+    const body = parseJson(text);
     if (call.method === "GET") this.#memory.noteEtag(path, headers["etag"]);
     if (typeof body === "object" && body !== null && "token" in body)
       this.#memory.note("newcomer", String(body.token));
@@ -136,7 +136,7 @@ export class Journey {
   }
 }
 
-function shown({ method, path, headers, body = "" }: Request): string {
+function describeRequest({ method, path, headers, body = "" }: Request): string {
   const { accept: _, authorization: __, ...others } = headers;
   return `${method} ${path.slice(0, 300)} ${JSON.stringify(others).slice(0, 300)} ${body.toString().slice(0, 600)}`;
 }

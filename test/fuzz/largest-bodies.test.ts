@@ -26,9 +26,9 @@ const sample = new Set([
   "applySeatingPlan",
   "register",
 ]);
-const isWhole = process.env["FUZZ"] !== undefined;
-const chosen = [...endpoints].filter(
-  ([name, { body, upload }]) => body !== undefined && upload === undefined && (isWhole || sample.has(name)),
+const takesAll = process.env["FUZZ"] !== undefined;
+const chosenEndpoints = [...endpoints].filter(
+  ([name, { body, upload }]) => body !== undefined && upload === undefined && (takesAll || sample.has(name)),
 );
 /** Bytes. */
 const maxErrorBytes = 100_000;
@@ -38,7 +38,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const world = worldForTests();
 
-function maxBytes({ maxBodyBytes: own, access }: Endpoint): number {
+function getMaxBytes({ maxBodyBytes: own, access }: Endpoint): number {
   return own ?? (access === "public" ? maxPublicBodyBytes : maxBodyBytes);
 }
 
@@ -54,13 +54,13 @@ async function send(call: Endpoint, payload: string): Promise<number> {
   return status;
 }
 
-describe.each(chosen)("the largest bodies of %s", (name, call) => {
+describe.each(chosenEndpoints)("the largest bodies of %s", (name, call) => {
   const schema = call.body as v.GenericSchema & SchemaParts;
-  const max = maxBytes(call);
+  const max = getMaxBytes(call);
 
   it("are refused if a list has only wrong items", async () => {
     // A sample sends one list of each endpoint, because a body of four megabytes takes long to make and to read.
-    const lists = [...findLists(schema)].slice(0, isWhole ? undefined : 1);
+    const lists = [...findLists(schema)].slice(0, takesAll ? undefined : 1);
     for (const [path, list] of lists) {
       // A body with more values than its schema has room for is not even parsed.
       expect([400, 413]).toContain(await send(call, fillWithWrongItems(path, list, max)));

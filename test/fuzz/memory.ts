@@ -2,7 +2,7 @@
 import fc from "fast-check";
 
 /** The number of ids per kind. Only the latest are kept, because earlier ones belong to weddings that were left. */
-const samples = 8;
+const maxIds = 8;
 
 export class Memory {
   readonly #ids = new Map<string, string[]>();
@@ -15,7 +15,7 @@ export class Memory {
 
   /** `noun`: what the call is about. Rows inside a reply take the noun of their field. */
   learn(noun: string, reply: unknown): void {
-    if (Array.isArray(reply)) for (const one of reply.slice(-samples)) this.learn(noun, one);
+    if (Array.isArray(reply)) for (const one of reply.slice(-maxIds)) this.learn(noun, one);
     else if (typeof reply === "object" && reply !== null) {
       for (const [field, value] of Object.entries(reply)) {
         const named = field === "id" ? noun : nounsOfFields[field];
@@ -27,7 +27,7 @@ export class Memory {
 
   note(noun: string, id: string): void {
     const ids = this.#ids.get(noun) ?? [];
-    this.#ids.set(noun, [...ids.filter((one) => one !== id), id].slice(-samples));
+    this.#ids.set(noun, [...ids.filter((one) => one !== id), id].slice(-maxIds));
   }
 
   /** Counts the id among the deleted ones from now on. */
@@ -40,18 +40,18 @@ export class Memory {
     this.note("deleted", id);
   }
 
-  /** The couple now works on another wedding. */
-  leave(): void {
-    for (const noun of this.#ids.keys()) if (!everyones.test(noun)) this.#ids.delete(noun);
+  /** Called when the couple works on another wedding. */
+  forgetWedding(): void {
+    for (const noun of this.#ids.keys()) if (!withoutWedding.test(noun)) this.#ids.delete(noun);
   }
 
   /** Returns an id of that kind, or "none". It is looked up when the value is generated. */
-  one(noun: string): fc.Arbitrary<string> {
+  createArbitrary(noun: string): fc.Arbitrary<string> {
     return fc.nat(63).map((pick) => this.find(noun, pick));
   }
 
   find(noun: string, pick = 0): string {
-    if (noun in either) return this.find(either[noun]?.[pick % 2] ?? "any", Math.floor(pick / 2));
+    if (noun in kindsOfTwo) return this.find(kindsOfTwo[noun]?.[pick % 2] ?? "any", Math.floor(pick / 2));
     const ids =
       noun === "any"
         ? [...this.#ids].flatMap(([of, all]) => (of === "others" ? [] : all))
@@ -67,29 +67,29 @@ export class Memory {
     return this.#etags.get(url);
   }
 
-  anyEtag(): string {
+  getAnyEtag(): string {
     return [...this.#etags.values()].at(-1) ?? '"none"';
   }
 }
 
 /** Fields that may name rows of two kinds. */
-const either: Readonly<Record<string, readonly [string, string]>> = {
+const kindsOfTwo: Readonly<Record<string, readonly [string, string]>> = {
   Item: ["Folder", "File"],
   Linked: ["BudgetItem", "Expense"],
   Person: ["Witness", "Contact"],
 };
 
 /** Kinds that belong to no wedding. */
-const everyones = /^(?:token of .*|google_token|address|newcomer|deleted|device|provider|others)$/u;
+const withoutWedding = /^(?:token of .*|google_token|address|newcomer|deleted|device|provider|others)$/u;
 
-function backwards(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function indexByWord(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([noun, all]) => all.split(" ").map((word) => [word, noun])),
   );
 }
 
 /** Fields that name a row of another kind than the call is about. */
-export const nounsOfFields = backwards({
+export const nounsOfFields = indexByWord({
   Guest: "guest_id guest_ids other_guest_id plus_one_of",
   Moment: "moment_id moment_ids",
   Household: "household_id",
@@ -119,7 +119,7 @@ export const nounsOfFields = backwards({
 });
 
 /** The noun of a call whose name does not contain it as `deleteGuest` does. */
-const irregular = backwards({
+const irregular = indexByWord({
   BudgetItem: "listBudget",
   JournalEntry: "listJournalEntries visitJournal",
   CatererBrief: "renewCatererLink revokeCatererLink",

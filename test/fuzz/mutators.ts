@@ -11,7 +11,7 @@ const numbers = [
 const others: readonly Json[] = JSON.parse(
   `[null, true, false, 0, "", "0", "true", [], {}, [[]], [null], {"id": "x"}, {"length": 5}, {"$ne": null}, {"toString": "x"}]`,
 ) as Json[];
-const oddities = [
+const oddTexts = [
   ..."\u0000 a\u0000b \ud800 a\udc00b \u202egnp.exe \ufeffa \u200b \u2028 \u0085".split(" "),
   ..."<script>alert(1)</script> {{7*7}}${7*7} =cmd|'/C_calc'!A0 '/**/or/**/'1'='1".split(" "),
   ..."2027-02-30 2027-6-1 0000-00-00 -000001-01-01 24:00 12:60 99999999999999999999 NaN 1e5 0x10".split(" "),
@@ -20,13 +20,13 @@ const oddities = [
   "İ".repeat(100),
 ];
 /** Names that no caller may set, or that have a meaning in JavaScript. */
-const extras = JSON.parse(
+const extraFields = JSON.parse(
   `[["__proto__", {"isAdmin": true, "needs": null}], ["constructor", {"prototype": {"x": 1}}], ["prototype", {}],
     ["toString", "x"], ["wedding_id", "another"], ["role", "couple"], ["id", "another"], ["deleted_at", null],
     ["is_admin", true], ["", ""], ["a.b", 1]]`,
 ) as [string, Json][];
 
-function deep(old: Json, levels: number): Json {
+function nest(old: Json, levels: number): Json {
   let value: Json = old ?? null;
   for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? [value] : { a: value };
   return value;
@@ -54,13 +54,13 @@ const changes: fc.Arbitrary<(old: Json) => Json> = fc.oneof(
   ),
   fc.nat(63_000).map((more) => () => "a".repeat(20_000 + more)),
   fc.constantFrom(...numbers).map((number) => () => number),
-  fc.constantFrom(...oddities).map((odd) => () => odd),
+  fc.constantFrom(...oddTexts).map((odd) => () => odd),
   fc
-    .constantFrom(...oddities)
+    .constantFrom(...oddTexts)
     .map((odd) => (old: Json) => `${typeof old === "string" ? old : JSON.stringify(old)}${odd}`),
-  fc.nat(2500).map((levels) => (old: Json) => deep(old, levels)),
+  fc.nat(2500).map((levels) => (old: Json) => nest(old, levels)),
   fc.nat(1300).map((count) => (old: Json) => Array.from({ length: count }, () => structuredClone(old))),
-  fc.constantFrom(...extras).map(
+  fc.constantFrom(...extraFields).map(
     ([name, value]) =>
       (old: Json) =>
         withField(old, name, value),
@@ -68,27 +68,27 @@ const changes: fc.Arbitrary<(old: Json) => Json> = fc.oneof(
 );
 
 /** Changes one value of a body. */
-export const spoils: fc.Arbitrary<(body: Json) => Json> = fc
+export const bodyMutations: fc.Arbitrary<(body: Json) => Json> = fc
   .tuple(fc.nat(40), changes)
   .map(([at, change]) => (body) => {
-    const places = placesIn(body);
-    return replaced(body, places[at % places.length] ?? [], change);
+    const paths = listPaths(body);
+    return replaceAt(body, paths[at % paths.length] ?? [], change);
   });
 
-type Place = readonly string[];
+type Path = readonly string[];
 
-function placesIn(value: Json, above: Place = []): Place[] {
+function listPaths(value: Json, above: Path = []): Path[] {
   if (typeof value !== "object" || value === null || above.length > 4) return [above];
   const within = Object.entries(value).slice(0, Array.isArray(value) ? 3 : undefined);
-  return [above, ...within.flatMap(([name, one]) => placesIn(one, [...above, name]))];
+  return [above, ...within.flatMap(([name, one]) => listPaths(one, [...above, name]))];
 }
 
-function replaced(value: Json, [name, ...further]: Place, change: (old: Json) => Json): Json {
+function replaceAt(value: Json, [name, ...further]: Path, change: (old: Json) => Json): Json {
   if (name === undefined) return change(value);
   if (Array.isArray(value))
     return value.map((one, index) =>
-      String(index) === name ? (replaced(one, further, change) ?? null) : one,
+      String(index) === name ? (replaceAt(one, further, change) ?? null) : one,
     );
   if (typeof value !== "object" || value === null) return value;
-  return { ...value, [name]: replaced(value[name], further, change) };
+  return { ...value, [name]: replaceAt(value[name], further, change) };
 }

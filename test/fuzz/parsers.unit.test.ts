@@ -17,14 +17,14 @@ const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** A parser with its inputs and the property of each. The number is its share of 150 inputs. */
-type Parser = readonly [name: string, share: number, check: (options: fc.Parameters<unknown>) => void];
+type ParserTest = readonly [name: string, share: number, check: (options: fc.Parameters<unknown>) => void];
 
-function parser<T>(
+function createParserTest<T>(
   name: string,
   share: number,
   given: fc.Arbitrary<T>,
   assertValid: (one: T) => void,
-): Parser {
+): ParserTest {
   return [
     name,
     share,
@@ -74,7 +74,7 @@ const bodies = fc.tuple(
   ),
 );
 
-const texted = [
+const textSchemas = [
   values.line(100),
   values.requiredLine(100),
   values.text(2000),
@@ -83,42 +83,42 @@ const texted = [
   values.id,
 ];
 
-const parsers: readonly Parser[] = [
-  parser("pasted guest lists", 12, pasted, holds.pastedHolds),
-  parser("pasted guest lists, tidied", 5, pasted, holds.stable(cleanText)),
-  ...texted.map((schema, index) =>
-    parser(`names, addresses, texts and ids (${index})`, 5, anything, holds.textSchema(schema)),
+const parsers: readonly ParserTest[] = [
+  createParserTest("pasted guest lists", 12, pasted, holds.pastedHolds),
+  createParserTest("pasted guest lists, tidied", 5, pasted, holds.checkStable(cleanText)),
+  ...textSchemas.map((schema, index) =>
+    createParserTest(`names, addresses, texts and ids (${index})`, 5, anything, holds.checkTextSchema(schema)),
   ),
-  parser("days", 8, fc.oneof(dayLike, anything), holds.dayHolds),
-  parser("days that may be left out", 4, fc.oneof(dayLike, anything), holds.textSchema(values.optionalDay)),
-  parser("times", 4, fc.oneof(timeLike, anything), holds.textSchema(values.optionalTime)),
-  parser("amounts on the wire", 8, amountLike, holds.amountHolds),
-  parser("amounts written and read", 4, fc.integer({ min: -1e9, max: 1e9 }), holds.writtenAmountHolds),
-  parser("amounts as they are typed", 6, typedAmounts, holds.typedAmountHolds),
-  parser("cards as they are typed", 2, typedAmounts, holds.cardHolds),
-  parser("names of files", 8, texts(`devis . .. / \\ con .pdf .exe C: ${"x".repeat(90)}`), holds.nameHolds),
-  parser("names of files, cleaned twice", 4, anything, holds.stable(cleanName)),
-  parser("keys of names", 2, anything, holds.stable(toNameKey)),
-  parser("words to be found", 2, anything, holds.stable(foldForSearch)),
-  parser("If-None-Match", 3, texts('"x" W/ * ,'), holds.etagHolds),
-  parser("Accept-Language", 3, headers, holds.languageHolds),
-  parser("cookies, Accept and urls", 5, requests, holds.requestHolds),
-  parser("User-Agent", 2, texts("Mozilla/5.0 ( ) Chrome/ 1 Windows NT Mobile ;"), holds.deviceHolds),
-  parser(
+  createParserTest("days", 8, fc.oneof(dayLike, anything), holds.dayHolds),
+  createParserTest("days that may be left out", 4, fc.oneof(dayLike, anything), holds.checkTextSchema(values.optionalDay)),
+  createParserTest("times", 4, fc.oneof(timeLike, anything), holds.checkTextSchema(values.optionalTime)),
+  createParserTest("amounts on the wire", 8, amountLike, holds.amountHolds),
+  createParserTest("amounts written and read", 4, fc.integer({ min: -1e9, max: 1e9 }), holds.writtenAmountHolds),
+  createParserTest("amounts as they are typed", 6, typedAmounts, holds.typedAmountHolds),
+  createParserTest("cards as they are typed", 2, typedAmounts, holds.cardHolds),
+  createParserTest("names of files", 8, texts(`devis . .. / \\ con .pdf .exe C: ${"x".repeat(90)}`), holds.nameHolds),
+  createParserTest("names of files, cleaned twice", 4, anything, holds.checkStable(cleanName)),
+  createParserTest("keys of names", 2, anything, holds.checkStable(toNameKey)),
+  createParserTest("words to be found", 2, anything, holds.checkStable(foldForSearch)),
+  createParserTest("If-None-Match", 3, texts('"x" W/ * ,'), holds.etagHolds),
+  createParserTest("Accept-Language", 3, headers, holds.languageHolds),
+  createParserTest("cookies, Accept and urls", 5, requests, holds.requestHolds),
+  createParserTest("User-Agent", 2, texts("Mozilla/5.0 ( ) Chrome/ 1 Windows NT Mobile ;"), holds.deviceHolds),
+  createParserTest(
     "addresses of networks",
     3,
     fc.oneof(fc.ipV6(), fc.ipV4(), texts(": :: ffff % 1")),
     holds.networkHolds,
   ),
-  parser(
+  createParserTest(
     "signed urls",
     3,
     texts("http:// [ /contents/ ? & until= 9999999999999 signature= name= % #"),
     holds.urlHolds,
   ),
-  parser("masked addresses", 2, fc.oneof(fc.emailAddress(), anything), holds.maskHolds),
-  parser("cells of CSV", 4, texts("= + - @ \t \r \n ＝ 1 a"), holds.cellHolds),
-  parser("bodies of calls", 12, bodies, (given) => holds.callHolds(...given)),
+  createParserTest("masked addresses", 2, fc.oneof(fc.emailAddress(), anything), holds.maskHolds),
+  createParserTest("cells of CSV", 4, texts("= + - @ \t \r \n ＝ 1 a"), holds.cellHolds),
+  createParserTest("bodies of calls", 12, bodies, (given) => holds.callHolds(...given)),
 ];
 
 const shares = parsers.reduce((sum, [, share]) => sum + share, 0);

@@ -21,14 +21,14 @@ import { readText } from "#web/features/guests/import/reading-builders.ts";
 import type { ReadRow } from "#web/features/guests/import/parsed-row.ts";
 
 /** Parsing the result again returns the same result. */
-export function stable(read: (text: string) => string): (text: string) => void {
+export function checkStable(read: (text: string) => string): (text: string) => void {
   return function holds(text) {
     const once = read(text);
     expect(read(once)).toBe(once);
   };
 }
 
-function roundTrips(stored: string): void {
+function expectCleanText(stored: string): void {
   expect(stored.isWellFormed()).toBe(true);
   expect(stored.normalize("NFC")).toBe(stored);
   // oxlint-disable-next-line no-control-regex -- none may be left
@@ -36,11 +36,11 @@ function roundTrips(stored: string): void {
 }
 
 /** A text schema accepts its own output again and leaves it unchanged. */
-export function textSchema(schema: v.GenericSchema<unknown, string | null>): (text: unknown) => void {
+export function checkTextSchema(schema: v.GenericSchema<unknown, string | null>): (text: unknown) => void {
   return function holds(text) {
     const first = v.safeParse(schema, text);
     if (!first.success || first.output === null) return;
-    roundTrips(first.output);
+    expectCleanText(first.output);
     expect(v.parse(schema, first.output)).toBe(first.output);
   };
 }
@@ -89,11 +89,11 @@ export function writtenAmountHolds(cents: number): void {
 
 export function typedAmountHolds(text: string): void {
   expect(["number", "object"]).toContain(typeof parseAmount(text));
-  for (const language of languages) stable((typed) => reformatAmount(typed, language))(text);
+  for (const language of languages) checkStable((typed) => reformatAmount(typed, language))(text);
 }
 
 export function cardHolds(text: string): void {
-  stable(formatCardNumber)(text);
+  checkStable(formatCardNumber)(text);
   expect(formatExpiry(text)).toMatch(/^(?:\d{0,2}|\d\d \/ \d{1,2})$/u);
 }
 

@@ -5,7 +5,7 @@ import { createSmallestArchive } from "#test/support/archives.ts";
 import { createPicture } from "#test/support/files.ts";
 import type { Call } from "./document.ts";
 import { type Memory, getNoun } from "./memory.ts";
-import { spoils } from "./mutators.ts";
+import { bodyMutations } from "./mutators.ts";
 import { type Json, Values } from "./values.ts";
 
 export interface Request {
@@ -39,7 +39,7 @@ type Sent = readonly [type: string | undefined, payload: Buffer | string, encodi
 const json = "application/json";
 
 /** Bodies with a wrong content type or encoding. */
-const codings: readonly ((body: string) => Sent)[] = [
+const encodings: readonly ((body: string) => Sent)[] = [
   (body) => [undefined, body],
   (body) => ["text/plain", body],
   () => ["application/x-www-form-urlencoded", "title=x&price=1"],
@@ -62,7 +62,7 @@ const codings: readonly ((body: string) => Sent)[] = [
 ];
 
 /** Further headers; each request gets one of them. */
-const beside: readonly Readonly<Record<string, string>>[] = [
+const furtherHeaders: readonly Readonly<Record<string, string>>[] = [
   { range: "bytes=0-10" },
   { range: "bytes=99999999999999999999-" },
   { "if-modified-since": "yesterday" },
@@ -116,14 +116,14 @@ const files = fc.oneof(
 );
 
 /** After these calls the caller is signed out or in another wedding. */
-const endings = new Set(
+const callsThatEndSession = new Set(
   "logout endSessions deleteAccount acceptInvitation leaveWedding beginWedding importWedding openWedding".split(
     " ",
   ),
 );
 
 function getActors({ name }: Call): fc.Arbitrary<Actor> {
-  const [couple, partner, newcomer] = endings.has(name) ? [1, 1, 6] : [24, 2, 2];
+  const [couple, partner, newcomer] = callsThatEndSession.has(name) ? [1, 1, 6] : [24, 2, 2];
   return weighted<Actor>(
     [couple, "couple"],
     [partner, "partner"],
@@ -135,26 +135,26 @@ function getActors({ name }: Call): fc.Arbitrary<Actor> {
   );
 }
 
-/** `getToken` and `wedding` are called when the step is generated, like the memory. */
-export interface RequestSender {
+/** What is known when a step is generated. `getToken` and `wedding` are called then. */
+interface StepContext {
   readonly memory: Memory;
   readonly getToken: (actor: Actor) => string | undefined;
   readonly wedding: () => string;
 }
 
-export function getSteps(call: Call, { memory, getToken, wedding }: RequestSender): fc.Arbitrary<Step> {
+export function getSteps(call: Call, { memory, getToken, wedding }: StepContext): fc.Arbitrary<Step> {
   const noun = getNoun(call.name);
   const values = new Values(memory);
   const body = call.body === undefined ? weighted([9, undefined], [1, { x: 1 }]) : values.of(call.body, noun);
-  const unspoilt = (value: Json): Json => value;
+  const unchanged = (value: Json): Json => value;
   const usual = fc.record({
     as: getActors(call),
     params: values.fields(call.params, noun),
     query: values.fields(call.query, noun),
     body,
-    spoil: fc.oneof({ weight: 3, arbitrary: fc.constant(unspoilt) }, { weight: 1, arbitrary: spoils }),
-    coding: fc.oneof({ weight: 14, arbitrary: fc.constant(undefined) }, fc.constantFrom(...codings)),
-    odd: fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, fc.constantFrom(...beside)),
+    mutate: fc.oneof({ weight: 3, arbitrary: fc.constant(unchanged) }, { weight: 1, arbitrary: bodyMutations }),
+    coding: fc.oneof({ weight: 14, arbitrary: fc.constant(undefined) }, fc.constantFrom(...encodings)),
+    odd: fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, fc.constantFrom(...furtherHeaders)),
     match: weighted([8, "no"], [2, "own"], [1, "any"]),
     namesWedding: weighted([6, false], [1, true]),
     files: fc.oneof(
@@ -167,12 +167,12 @@ export function getSteps(call: Call, { memory, getToken, wedding }: RequestSende
   });
   return usual.map((made) => {
     const isRead = call.method === "GET";
-    const query = isRead ? made.spoil(made.query) : made.query;
+    const query = isRead ? made.mutate(made.query) : made.query;
     const path = getPath(call, made.params) + getSearch(query);
-    const sent = getBody(call, isRead ? made.body : made.spoil(made.body), made);
+    const sent = getBody(call, isRead ? made.body : made.mutate(made.body), made);
     const [type, payload, encoding] = sent ?? [];
     const etag =
-      made.match === "own" ? memory.getEtag(path) : made.match === "any" ? memory.anyEtag() : undefined;
+      made.match === "own" ? memory.getEtag(path) : made.match === "any" ? memory.getAnyEtag() : undefined;
     const token = getToken(made.as);
     const headers = {
       accept: json,
@@ -191,7 +191,7 @@ export function getSteps(call: Call, { memory, getToken, wedding }: RequestSende
 function getPath({ path }: Call, params: Readonly<Record<string, Json>>): string {
   const raw = "raw:";
   return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
-    const value = text(params[name] ?? "");
+    const value = toText(params[name] ?? "");
     return value.startsWith(raw) ? value.slice(raw.length) : encodeURIComponent(value);
   });
 }
@@ -200,10 +200,10 @@ function getPath({ path }: Call, params: Readonly<Record<string, Json>>): string
 function getSearch(query: Json): string {
   const search = new URLSearchParams();
   for (const [name, value] of getEntries(query)) {
-    if (Array.isArray(value)) for (const one of value) search.append(name, text(one));
+    if (Array.isArray(value)) for (const one of value) search.append(name, toText(one));
     else if (typeof value === "object" && value !== null)
-      for (const [key, one] of Object.entries(value)) search.append(`${name}[${key}]`, text(one));
-    else if (value !== undefined) search.append(name, text(value));
+      for (const [key, one] of Object.entries(value)) search.append(`${name}[${key}]`, toText(one));
+    else if (value !== undefined) search.append(name, toText(value));
   }
   const written = search.toString();
   // Node itself refuses a larger request head, so the server could not answer it.
@@ -215,25 +215,25 @@ function getEntries(value: Json): readonly (readonly [string, Json])[] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [["", value]];
 }
 
-function text(value: Json): string {
+function toText(value: Json): string {
   return typeof value === "string" ? value.toWellFormed() : (JSON.stringify(value) ?? "").slice(0, 6000);
 }
 
-interface Created {
-  readonly coding: (typeof codings)[number] | undefined;
+interface BodyOptions {
+  readonly coding: (typeof encodings)[number] | undefined;
   readonly files: typeof goodFiles;
   /** Whether the end of the form is missing. */
   readonly isCut: boolean;
 }
 
-function getBody({ upload }: Call, body: Json, made: Created): Sent | undefined {
-  if (made.coding !== undefined) return made.coding(JSON.stringify(body) ?? "");
-  if (upload !== undefined) return getForm(upload, body, made);
+function getBody({ upload }: Call, body: Json, options: BodyOptions): Sent | undefined {
+  if (options.coding !== undefined) return options.coding(JSON.stringify(body) ?? "");
+  if (upload !== undefined) return getForm(upload, body, options);
   return body === undefined ? undefined : [json, JSON.stringify(body)];
 }
 
 /** Fields come first, as our pages send them. A field that is not text is sent as JSON. */
-function getForm(upload: string, body: Json, { files: sent, isCut }: Created): Sent {
+function getForm(upload: string, body: Json, { files: sent, isCut }: BodyOptions): Sent {
   const boundary = "----promesse-fuzz";
   const part = (disposition: string, bytes: Buffer | string): Buffer =>
     Buffer.concat([
@@ -243,7 +243,7 @@ function getForm(upload: string, body: Json, { files: sent, isCut }: Created): S
     ]);
   const fields = getEntries(body)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => part(`name="${name.replaceAll(/[\r\n"]/gu, "_")}"`, text(value)));
+    .map(([name, value]) => part(`name="${name.replaceAll(/[\r\n"]/gu, "_")}"`, toText(value)));
   const carried = sent.map(([name, bytes], index) => {
     // Sometimes a file is sent in a field that takes none.
     const field = index === 1 && name === "con.txt" ? "other" : upload;

@@ -7,7 +7,7 @@ import { practiceCards } from "#contract/checkout.ts";
 import { pageNonce } from "#test/support/google.ts";
 import { rowStart } from "#test/support/run-sheet.ts";
 import { password } from "#test/support/world.ts";
-import type { Named, Schema } from "./document.ts";
+import type { Parameter, Schema } from "./document.ts";
 import { type Memory, nounsOfFields } from "./memory.ts";
 
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
@@ -29,7 +29,7 @@ const word = fc.oneof(
   fc.constantFrom(..."Mireille Élise =1+1 <b> Table\u00a0d’honneur a\tb\nc Z\u0301 💍".split(" ")),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
 );
-const short = fc.constantFrom("", "75001", "06 12 34 56 78", "SW1A 1AA", "+33");
+const shortTexts = fc.constantFrom("", "75001", "06 12 34 56 78", "SW1A 1AA", "+33");
 const days = fc.oneof(
   fc.constantFrom("2027-06-12", "2028-02-29", "1900-01-01", "2199-12-31", "2000-02-29"),
   fc
@@ -57,13 +57,13 @@ const importedRows: Jsons = fc.constantFrom<Json>(
   [{ key: "1", action: "complete", guest: { lastName: "Roux" }, guest_id: "none" }],
   [{ key: "1", action: "add", guest: {} }],
 );
-const seldom = (one: Jsons): Jsons =>
+const mostlyAbsent = (one: Jsons): Jsons =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: one });
 const orNull = (one: Jsons): Jsons =>
   fc.oneof({ weight: 3, arbitrary: one }, { weight: 1, arbitrary: fc.constant(null) });
 
 /** Fields that are usually needed, even where the schema makes them optional. */
-const expected = new Set(
+const usualFields = new Set(
   "firstName first_name last_name title name type price amount email password currentPassword token itemId".split(
     " ",
   ),
@@ -74,20 +74,20 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
   const ids = (noun: string): Jsons => getIds(memory, noun);
   const email = fc.oneof(
     { weight: 3, arbitrary: fc.nat(1_000_000_000).map((number) => `fuzz${number}@exemple.fr`) },
-    { weight: 3, arbitrary: memory.one("address") },
+    { weight: 3, arbitrary: memory.createArbitrary("address") },
     { weight: 1, arbitrary: fc.constantFrom("Fuzz.Étoile@exemple.fr", `${"x".repeat(64)}@exemple.fr`) },
   );
   const perGuest = memory
-    .one("Moment")
+    .createArbitrary("Moment")
     .map((moment_id): Json => [{ kind: "adult", moment_id, unit_price: 62, minimum: 10 }]);
-  const debt = memory.one("debt").map((text) => (text === "none" ? 1 : Number(text)));
-  const byFormat: Readonly<Record<string, Jsons>> = {
+  const debt = memory.createArbitrary("debt").map((text) => (text === "none" ? 1 : Number(text)));
+  const byName: Readonly<Record<string, Jsons>> = {
     email,
     woman_email: email,
     man_email: email,
     confirmation: fc.constantFrom("SUPPRIMER", "DELETE"),
-    google_token: memory.one("google_token"),
-    session_id: memory.one("session_id"),
+    google_token: memory.createArbitrary("google_token"),
+    session_id: memory.createArbitrary("session_id"),
     payment_id: ids("Payment"),
     nonce: fc.constant(pageNonce),
     time: fc.constantFrom("00:00", "23:59", "12:30:15", "", null),
@@ -95,13 +95,13 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     number: fc.oneof(integer(1, 999), fc.constantFrom("8", "", null)),
     number_of_guests: fc.oneof(integer(1, 100), fc.constantFrom("8", "100")),
     invited: fc.constantFrom(true, true, false),
-    from: seldom(fc.constantFrom(true, false, null)),
+    from: mostlyAbsent(fc.constantFrom(true, false, null)),
     "RunRow.from": fc.constant(rowStart),
-    hash: memory.one("brief hash"),
-    seat: seldom(fc.oneof(integer(0, 8), fc.constantFrom(99, null))),
-    userId: seldom(ids("User")),
-    mariage_id: seldom(ids("Wedding")),
-    from_table_id: seldom(ids("Table")),
+    hash: memory.createArbitrary("brief hash"),
+    seat: mostlyAbsent(fc.oneof(integer(0, 8), fc.constantFrom(99, null))),
+    userId: mostlyAbsent(ids("User")),
+    mariage_id: mostlyAbsent(ids("Wedding")),
+    from_table_id: mostlyAbsent(ids("Table")),
     rotation: integer(0, 359),
     room_width: orNull(integer(200, 20_000)),
     room_length: orNull(integer(200, 20_000)),
@@ -123,7 +123,7 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     // The kind in a path, or a name in a body. It contains no id, since the server would store and return it.
     provider: fc.constantFrom("caterer", "caterer", "florist", "Chez Paul", "none", "__proto__", "raw:%00"),
   };
-  const alike: readonly (readonly [string, Jsons])[] = [
+  const fieldsByNames: readonly (readonly [string, Jsons])[] = [
     ["password currentPassword", fc.constantFrom(password, password, password, newPassword)],
     ["newPassword", fc.constantFrom(password, newPassword)],
     ["date event_date woman_birth_date man_birth_date", days],
@@ -138,7 +138,7 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     ["months", integer(-36, 12)],
     ["days", integer(-400, 400)],
     ["paid_before", fc.constant(0)],
-    ["instalment_id replaces", seldom(ids("Instalment"))],
+    ["instalment_id replaces", mostlyAbsent(ids("Instalment"))],
     ["expense_ids file_ids", fc.constant([])],
     ["instalments", plans],
     ["plan", orNull(plans)],
@@ -150,10 +150,10 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     ["width length", integer(20, 20_000)],
     ["crop_x crop_y", fc.constantFrom("0", "0.25")],
     ["crop_width crop_height", fc.constantFrom("0.5", "0.75")],
-    ["telephone phone woman_phone man_phone code_postal", short],
+    ["telephone phone woman_phone man_phone code_postal", shortTexts],
   ];
-  const named = alike.flatMap(([names, one]) => names.split(" ").map((name) => [name, one] as const));
-  return { ...byFormat, ...Object.fromEntries(named) };
+  const named = fieldsByNames.flatMap(([names, one]) => names.split(" ").map((name) => [name, one] as const));
+  return { ...byName, ...Object.fromEntries(named) };
 }
 
 /**
@@ -162,10 +162,10 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
  */
 function getIds(memory: Memory, noun: string): Jsons {
   return fc.oneof(
-    { weight: 20, arbitrary: memory.one(noun) },
-    { weight: 2, arbitrary: memory.one("others") },
-    { weight: 1, arbitrary: memory.one("deleted") },
-    { weight: 1, arbitrary: memory.one("any") },
+    { weight: 20, arbitrary: memory.createArbitrary(noun) },
+    { weight: 2, arbitrary: memory.createArbitrary("others") },
+    { weight: 1, arbitrary: memory.createArbitrary("deleted") },
+    { weight: 1, arbitrary: memory.createArbitrary("any") },
     { weight: 1, arbitrary: fc.constantFrom(...noIds) },
     { weight: 1, arbitrary: fc.uuid({ version: 7 }) },
   );
@@ -182,7 +182,7 @@ export class Values {
   }
 
   /** Generates all optional fields, or some of them. */
-  fields(named: readonly Named[], noun: string): fc.Arbitrary<Record<string, Json>> {
+  fields(named: readonly Parameter[], noun: string): fc.Arbitrary<Record<string, Json>> {
     const fields = named.map(({ name, schema }) => [name, this.#field(name, schema, noun)] as const);
     const requiredKeys = named.filter(({ required }) => required).map(({ name }) => name);
     const all = Object.fromEntries(fields);
@@ -207,7 +207,7 @@ export class Values {
           Object.entries(properties).map(([name, field]) => ({
             name,
             schema: field,
-            required: required.includes(name) || expected.has(name),
+            required: required.includes(name) || usualFields.has(name),
           })),
           noun,
         );
@@ -231,7 +231,7 @@ export class Values {
   }
 
   #field(name: string, schema: Schema, noun: string): Jsons {
-    if (name === "token") return this.#memory.one(`token of ${noun}`);
+    if (name === "token") return this.#memory.createArbitrary(`token of ${noun}`);
     const known = this.#known[`${noun}.${name}`] ?? this.#known[name];
     if (known !== undefined) return known;
     const about = name === "id" ? noun : nounsOfFields[name];

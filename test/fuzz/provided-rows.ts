@@ -6,7 +6,7 @@ import type { Call } from "./document.ts";
 import { type Memory, getNoun } from "./memory.ts";
 
 /** A refusal is ignored: random calls may have ended the couple's session or filled a list. */
-export async function attempt<Found>(making: Promise<Found>): Promise<Found | undefined> {
+async function ignoreRefusal<Found>(making: Promise<Found>): Promise<Found | undefined> {
   return making.catch(() => undefined);
 }
 
@@ -17,11 +17,11 @@ export async function provideRunSheet(
   { name }: Call,
 ): Promise<void> {
   if (["updateRunRow", "deleteRunRow", "shiftRunRows", "sendRunTicks"].includes(name)) {
-    const id = await attempt(createExampleRow(world, couple, "Ours"));
+    const id = await ignoreRefusal(createExampleRow(world, couple, "Ours"));
     if (id !== undefined) memory.note("RunRow", id);
   }
   if (name !== "deleteRunLink") return;
-  const link = await attempt(createWitnessLink(world, couple, "Ours"));
+  const link = await ignoreRefusal(createWitnessLink(world, couple, "Ours"));
   if (link !== undefined) memory.note("RunLink", link.id);
 }
 
@@ -35,20 +35,20 @@ export async function provideBrief(
   if (getNoun(name) !== "CatererBrief") return;
   const isOfLink = name === "renewCatererLink" || name === "revokeCatererLink";
   const dinner = isOfLink
-    ? (await attempt(createSentBrief(world, couple)))?.momentId
-    : await attempt(createDinner(world, couple));
+    ? (await ignoreRefusal(createSentBrief(world, couple)))?.momentId
+    : await ignoreRefusal(createDinner(world, couple));
   if (dinner === undefined) return;
   memory.note("CatererBrief", dinner);
   if (name !== "sendCatererBrief") return;
-  const brief = await attempt(getBrief(world, couple, dinner));
+  const brief = await ignoreRefusal(getBrief(world, couple, dinner));
   if (brief !== undefined) memory.note("brief hash", brief.hash);
 }
 
 /** The token of the link of a brief that was sent. */
-export async function briefToken(world: World, couple: Couple): Promise<string> {
-  const sent = await attempt(createSentBrief(world, couple));
+export async function createBriefToken(world: World, couple: Couple): Promise<string> {
+  const sent = await ignoreRefusal(createSentBrief(world, couple));
   if (sent === undefined) return "none";
-  const brief = await attempt(getBrief(world, couple, sent.momentId));
+  const brief = await ignoreRefusal(getBrief(world, couple, sent.momentId));
   return getToken(brief?.link?.url);
 }
 
