@@ -10,7 +10,7 @@ import { Tally } from "#test/fuzz/answers.ts";
 import { type Call, type Document, readDocument } from "#test/fuzz/document.ts";
 import { openFixture } from "#test/fuzz/fixture.ts";
 import { Journey } from "#test/fuzz/journey.ts";
-import { HttpClient } from "#test/fuzz/sending.ts";
+import { HttpClient } from "#test/fuzz/http-client.ts";
 import { texts } from "#test/fuzz/texts.ts";
 import { engine } from "#test/support/database.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { openStaging } from "#server/platform/storage/staging.ts";
-import { filePart, multipart } from "#test/support/hostile/upload.ts";
+import { createFilePart, multipart } from "#test/support/hostile/upload.ts";
 import { type DocumentHelpers, createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ port } = world.app.server.address() as AddressInfo);
 });
 
-const upload = multipart([filePart('name="file"; filename="note.txt"', "Bonjour ".repeat(20_000))]);
+const upload = multipart([createFilePart('name="file"; filename="note.txt"', "Bonjour ".repeat(20_000))]);
 
 function head(headers: readonly string[]): string {
   return [

@@ -6,8 +6,8 @@ import * as v from "valibot";
 import { AppError } from "#server/platform/errors.ts";
 import { hostileUploads } from "#test/support/hostile-files.ts";
 import {
-  fieldPart,
-  filePart,
+  createFieldPart,
+  createFilePart,
   type HostileUpload,
   multipart,
   type RawUpload,
@@ -107,8 +107,8 @@ async function expectHarmless(papers: DocumentHelpers, { make, outcome }: Hostil
 
 describe("a folder", () => {
   async function sendInto(papers: DocumentHelpers, folderId: string) {
-    const note = filePart('name="file"; filename="note.txt"', "Bonjour");
-    return send(multipart([note, fieldPart("folderId", folderId)]), papers.couple.token);
+    const note = createFilePart('name="file"; filename="note.txt"', "Bonjour");
+    return send(multipart([note, createFieldPart("folderId", folderId)]), papers.couple.token);
   }
 
   it("of another couple accepts nothing, and is reported as not found", async () => {
@@ -132,7 +132,7 @@ describe("a folder", () => {
 
 describe("an anonymous client", () => {
   it("is refused before a byte is stored", async () => {
-    const note = filePart('name="file"; filename="note.txt"', "Bonjour");
+    const note = createFilePart('name="file"; filename="note.txt"', "Bonjour");
     const response = await send(multipart([note]), "nobody");
     expectRefused(response.body, response.statusCode, "not_signed_in");
     expect(await world.platform.staging.sweep()).toBe(0);

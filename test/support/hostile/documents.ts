@@ -1,21 +1,21 @@
 /** Documents with active content. */
 import { openDocumentEntries, createPdf, sheetEntries, wordEntries } from "../files.ts";
 import { markEncrypted, renameEntry, createZip } from "../zips.ts";
-import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
+import { damaged, refusedType, type Outcome, createFileCases } from "./upload.ts";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const odt = "application/vnd.oasis.opendocument.text";
 /** The format of Office until 2003, in which encrypted documents are stored too. */
 const compound = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
 
-const macros = sending("documents with macros", [
+const macros = createFileCases("documents with macros", [
   [
     "a contract with one",
     {
       name: "contrat.docx",
       bytes: () => createZip([...wordEntries(), { name: "word/vbaProject.bin", content: "x" }]),
     },
-    notOurs,
+    refusedType,
   ],
   [
     "a contract that is made for them",
@@ -23,7 +23,7 @@ const macros = sending("documents with macros", [
       name: "contrat.docx",
       bytes: () => createZip(wordEntries({ type: "application/vnd.ms-word.document.macroEnabled.main+xml" })),
     },
-    notOurs,
+    refusedType,
   ],
   [
     "a sheet that is made for them",
@@ -31,7 +31,7 @@ const macros = sending("documents with macros", [
       name: "budget.xlsx",
       bytes: () => createZip(sheetEntries({ type: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" })),
     },
-    notOurs,
+    refusedType,
   ],
   [
     "Basic in an open document",
@@ -39,7 +39,7 @@ const macros = sending("documents with macros", [
       name: "contrat.odt",
       bytes: () => createZip([...openDocumentEntries(odt), { name: "Basic/Standard/M.xml", content: "x" }]),
     },
-    notOurs,
+    refusedType,
   ],
   [
     "Python in an open document",
@@ -47,28 +47,28 @@ const macros = sending("documents with macros", [
       name: "contrat.odt",
       bytes: () => createZip([...openDocumentEntries(odt), { name: "Scripts/python/a.py", content: "x" }]),
     },
-    notOurs,
+    refusedType,
   ],
-  ["an old contract", { name: "contrat.doc", bytes: compound }, notOurs],
+  ["an old contract", { name: "contrat.doc", bytes: compound }, refusedType],
   [
     "a locked contract",
     { name: "contrat.docx", bytes: async () => markEncrypted(await createZip(wordEntries())) },
-    notOurs,
+    refusedType,
   ],
-  ["rich text with an object", { name: "contrat.txt", bytes: "{\\rtf1{\\object\\objocx}}" }, notOurs],
+  ["rich text with an object", { name: "contrat.txt", bytes: "{\\rtf1{\\object\\objocx}}" }, refusedType],
 ]);
 
 const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(10)}"><!ENTITY c "${"&b;".repeat(10)}">]>`;
 const reading = '<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
 
 /** XML that our code does not read. */
-const xml = sending("xml that unfolds or reads along", [
+const xml = createFileCases("xml that unfolds or reads along", [
   [
     "a drawing of a billion laughs",
     { name: "plan.svg", bytes: `<?xml version="1.0"?>${laughs}<svg>&c;</svg>` },
-    notOurs,
+    refusedType,
   ],
-  ["a drawing that reads a file", { name: "plan.svg", bytes: `${reading}<svg>&a;</svg>` }, notOurs],
+  ["a drawing that reads a file", { name: "plan.svg", bytes: `${reading}<svg>&a;</svg>` }, refusedType],
   [
     "a contract that reads a file",
     {
@@ -88,13 +88,13 @@ const xml = sending("xml that unfolds or reads along", [
   [
     "a list of parts that hides its type",
     { name: "contrat.docx", bytes: () => createZip(wordEntries({ type: "&#97;pplication/vnd.ms-word" })) },
-    notOurs,
+    refusedType,
   ],
 ]);
 
 const stored: Outcome = { storedType: "application/pdf", as: "devis.pdf" };
 
-const acting = sending("a pdf that acts", [
+const acting = createFileCases("a pdf that acts", [
   [
     "it runs a script when opened",
     {
@@ -141,7 +141,7 @@ const acting = sending("a pdf that acts", [
   ],
 ]);
 
-const formulas = sending("sheets that calculate more than sums", [
+const formulas = createFileCases("sheets that calculate more than sums", [
   [
     "a command",
     { name: "invites.csv", bytes: "Nom\r\n=cmd|' /C calc'!A0\r\n" },
@@ -164,7 +164,7 @@ const formulas = sending("sheets that calculate more than sums", [
   ],
 ]);
 
-const zips = sending("zips that lead astray", [
+const zips = createFileCases("zips that lead astray", [
   [
     "an entry above its folder",
     {
@@ -186,12 +186,12 @@ const zips = sending("zips that lead astray", [
   [
     "a zip of anything",
     { name: "photos.zip", bytes: () => createZip([{ name: "a.html", content: "<html>" }]) },
-    notOurs,
+    refusedType,
   ],
   [
     "a type that is said last",
     { name: "contrat.odt", bytes: () => createZip(openDocumentEntries(odt).toReversed()) },
-    notOurs,
+    refusedType,
   ],
   [
     "a directory that begins nowhere",
@@ -200,4 +200,4 @@ const zips = sending("zips that lead astray", [
   ],
 ]);
 
-export const papers = [...macros, ...xml, ...acting, ...formulas, ...zips];
+export const documentUploads = [...macros, ...xml, ...acting, ...formulas, ...zips];

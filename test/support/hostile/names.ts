@@ -1,5 +1,5 @@
 /** Names with path parts, misleading names, and names that no file system accepts. */
-import { bodies, filePart, type HostileUpload, multipart, type Outcome, sending } from "./upload.ts";
+import { createBodyCases, createFilePart, type HostileUpload, multipart, type Outcome, createFileCases } from "./upload.ts";
 
 const text = "Bonjour";
 
@@ -8,12 +8,12 @@ function storedAs(as: string): Outcome {
 }
 
 /** Percent-encodes the name, so that it may contain any character. */
-function encoded(name: string): HostileUpload["make"] {
+function encodeName(name: string): HostileUpload["make"] {
   const percents = [...Buffer.from(name)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
-  return () => multipart([filePart(`name="file"; filename*=UTF-8''${percents}`, text)]);
+  return () => multipart([createFilePart(`name="file"; filename*=UTF-8''${percents}`, text)]);
 }
 
-const walking = sending("names that walk", [
+const walking = createFileCases("names that walk", [
   ["up", { name: "../../../etc/cron.d/note.txt", bytes: text }, storedAs("note.txt")],
   ["up, as on Windows", { name: "..\\..\\windows\\note.txt", bytes: text }, storedAs("note.txt")],
   ["from the root", { name: "/etc/note.txt", bytes: text }, storedAs("note.txt")],
@@ -24,22 +24,22 @@ const walking = sending("names that walk", [
   ["to a stream beside", { name: "note.txt::$DATA", bytes: text }, storedAs("note.txt::$DATA.txt")],
 ]);
 
-const deceiving = bodies("names that deceive", [
-  ["read from the right", encoded("devis\u{202e}txt.exe"), storedAs("devistxt.exe.txt")],
-  ["with a line's end and a header", encoded("a\r\nSet-Cookie: a=b\r\n.txt"), { refused: "invalid" }],
-  ["ended early", encoded("devis.exe\0.txt"), storedAs("devis.exe.txt")],
-  ["with marks that show nothing", encoded("no\u{200b}te\u{2060}\u{ad}.txt"), storedAs("note.txt")],
+const deceiving = createBodyCases("names that deceive", [
+  ["read from the right", encodeName("devis\u{202e}txt.exe"), storedAs("devistxt.exe.txt")],
+  ["with a line's end and a header", encodeName("a\r\nSet-Cookie: a=b\r\n.txt"), { refused: "invalid" }],
+  ["ended early", encodeName("devis.exe\0.txt"), storedAs("devis.exe.txt")],
+  ["with marks that show nothing", encodeName("no\u{200b}te\u{2060}\u{ad}.txt"), storedAs("note.txt")],
   [
     "with its ending out of sight",
-    encoded(`devis.pdf${" ".repeat(100)}.exe`),
+    encodeName(`devis.pdf${" ".repeat(100)}.exe`),
     storedAs("devis.pdf .exe.txt"),
   ],
-  ["in a tag", encoded("<img src=x onerror=alert(1)>.txt"), storedAs("<img src=x onerror=alert(1)>.txt")],
-  ["with quotes", encoded('a"; filename="b.html'), storedAs('a"; filename="b.html.txt')],
-  ["composed otherwise", encoded("e\u{301}te\u{301} 👩‍❤️‍👨.txt"), storedAs("été 👩‍❤️‍👨.txt")],
+  ["in a tag", encodeName("<img src=x onerror=alert(1)>.txt"), storedAs("<img src=x onerror=alert(1)>.txt")],
+  ["with quotes", encodeName('a"; filename="b.html'), storedAs('a"; filename="b.html.txt')],
+  ["composed otherwise", encodeName("e\u{301}te\u{301} 👩‍❤️‍👨.txt"), storedAs("été 👩‍❤️‍👨.txt")],
 ]);
 
-const untakeable = sending("names no disk takes", [
+const untakeable = createFileCases("names no disk takes", [
   ["a device", { name: "CON", bytes: text }, storedAs("CON_.txt")],
   ["a device with an ending", { name: "lpt1.txt", bytes: text }, storedAs("lpt1_.txt")],
   ["dots alone", { name: "....", bytes: text }, storedAs("document.txt")],
@@ -54,4 +54,4 @@ const untakeable = sending("names no disk takes", [
   ["hidden", { name: ".htaccess", bytes: text }, storedAs("htaccess.txt")],
 ]);
 
-export const names = [...walking, ...deceiving, ...untakeable];
+export const nameUploads = [...walking, ...deceiving, ...untakeable];

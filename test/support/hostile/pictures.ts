@@ -4,19 +4,19 @@ import sharp from "sharp";
 import { openDocumentEntries, createPdf, createPicture, sheetEntries, wordEntries } from "../files.ts";
 import { createHeic } from "../heic.ts";
 import { setUnpackedSize, createZip } from "../zips.ts";
-import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
+import { damaged, refusedType, type Outcome, createFileCases } from "./upload.ts";
 
-function getPng(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
+function createPng(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  const rows = chunk("IDAT", deflateSync(Buffer.alloc(1000)));
-  return Buffer.concat([signature, chunk("IHDR", header), ...chunks, rows, chunk("IEND", Buffer.alloc(0))]);
+  const rows = createChunk("IDAT", deflateSync(Buffer.alloc(1000)));
+  return Buffer.concat([signature, createChunk("IHDR", header), ...chunks, rows, createChunk("IEND", Buffer.alloc(0))]);
 }
 
-function chunk(name: string, content: Buffer): Buffer {
+function createChunk(name: string, content: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   const named = Buffer.concat([Buffer.from(name), content]);
   length.writeUInt32BE(content.length);
@@ -25,14 +25,14 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** A JPEG whose header claims 65,000 × 65,000 pixels. */
-async function hugeJpeg(): Promise<Buffer> {
+async function createHugeJpeg(): Promise<Buffer> {
   const bent = Buffer.from(await createPicture("image/jpeg"));
   bent.writeUInt32BE(0xfde8_fde8, bent.indexOf(Buffer.from([0xff, 0xc0])) + 5);
   return bent;
 }
 
 /** A lossless WebP of 16,383 × 16,383 pixels. */
-async function hugeWebp(): Promise<Buffer> {
+async function createHugeWebp(): Promise<Buffer> {
   const bent = Buffer.from(await createPicture("image/webp"));
   const at = bent.indexOf("VP8L") + 9;
   bent.writeUInt32LE(((bent.readUInt32LE(at) & 0xf000_0000) | 0x0fff_bffe) >>> 0, at);
@@ -41,11 +41,11 @@ async function hugeWebp(): Promise<Buffer> {
 
 const tooLarge: Outcome = { refused: "image_too_large" };
 
-const bombs = sending("bombs", [
-  ["a png of 50,000 × 50,000", { name: "nous.png", bytes: () => getPng(50_000, 50_000) }, tooLarge],
-  ["a png of 2³¹ × 1", { name: "nous.png", bytes: () => getPng(2_147_483_647, 1) }, damaged],
-  ["a jpeg of 65,000 × 65,000", { name: "nous.jpg", bytes: hugeJpeg }, tooLarge],
-  ["a webp of 16,383 × 16,383", { name: "nous.webp", bytes: hugeWebp }, tooLarge],
+const bombs = createFileCases("bombs", [
+  ["a png of 50,000 × 50,000", { name: "nous.png", bytes: () => createPng(50_000, 50_000) }, tooLarge],
+  ["a png of 2³¹ × 1", { name: "nous.png", bytes: () => createPng(2_147_483_647, 1) }, damaged],
+  ["a jpeg of 65,000 × 65,000", { name: "nous.jpg", bytes: createHugeJpeg }, tooLarge],
+  ["a webp of 16,383 × 16,383", { name: "nous.webp", bytes: createHugeWebp }, tooLarge],
   [
     "a heic of 60,000 × 60,000",
     { name: "nous.heic", bytes: () => createHeic({ claimed: { width: 60_000, height: 60_000 } }) },
@@ -74,11 +74,11 @@ const bombs = sending("bombs", [
         return createZip([...sheetEntries(), ...more]);
       },
     },
-    notOurs,
+    refusedType,
   ],
 ]);
 
-const cut = sending("cut off or damaged", [
+const cut = createFileCases("cut off or damaged", [
   ["nothing at all", { name: "devis.pdf", bytes: "" }, { refused: "file_empty" }],
   [
     "half a png",
@@ -119,7 +119,7 @@ const cut = sending("cut off or damaged", [
 
 const page = "<html><script>alert(1)</script>";
 
-const beside = sending("what stands beside the pixels", [
+const beside = createFileCases("what stands beside the pixels", [
   [
     "a page in EXIF",
     {
@@ -144,7 +144,7 @@ const beside = sending("what stands beside the pixels", [
   ],
   [
     "a page in a png's remark",
-    { name: "nous.png", bytes: () => getPng(8, 8, [chunk("tEXt", Buffer.from(`Comment\0${page}`))]) },
+    { name: "nous.png", bytes: () => createPng(8, 8, [createChunk("tEXt", Buffer.from(`Comment\0${page}`))]) },
     { storedType: "image/png", as: "nous.png" },
   ],
   [
@@ -153,7 +153,7 @@ const beside = sending("what stands beside the pixels", [
       name: "nous.png",
       bytes: () => {
         const packed = deflateSync(Buffer.alloc(200_000_000), { level: 1 });
-        return getPng(8, 8, [chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]))]);
+        return createPng(8, 8, [createChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]))]);
       },
     },
     { storedType: "image/png", as: "nous.png" },
@@ -175,4 +175,4 @@ const beside = sending("what stands beside the pixels", [
   ],
 ]);
 
-export const pictures = [...bombs, ...cut, ...beside];
+export const pictureUploads = [...bombs, ...cut, ...beside];

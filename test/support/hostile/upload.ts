@@ -40,11 +40,11 @@ export interface Part {
   readonly bytes: Bytes;
 }
 
-export function filePart(disposition: string, bytes: Bytes, type = "application/octet-stream"): Part {
+export function createFilePart(disposition: string, bytes: Bytes, type = "application/octet-stream"): Part {
   return { header: `Content-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}`, bytes };
 }
 
-export function fieldPart(name: string, value: string): Part {
+export function createFieldPart(name: string, value: string): Part {
   return { header: `Content-Disposition: form-data; name="${name}"`, bytes: value };
 }
 
@@ -67,7 +67,7 @@ export function multipart(
 }
 
 /** Cases of one class, each of which uploads a single file to the root. */
-export function sending(kind: string, cases: readonly (readonly [string, Sent, Outcome])[]): HostileUpload[] {
+export function createFileCases(kind: string, cases: readonly (readonly [string, Sent, Outcome])[]): HostileUpload[] {
   return cases.map(([name, sent, outcome]) => ({
     kind,
     name,
@@ -76,20 +76,20 @@ export function sending(kind: string, cases: readonly (readonly [string, Sent, O
       const bytes = await (typeof sent.bytes === "function" ? sent.bytes() : sent.bytes);
       const quoted = sent.name.replaceAll('"', "%22");
       return multipart([
-        fieldPart("folderId", "null"),
-        filePart(`name="file"; filename="${quoted}"`, bytes, sent.type),
+        createFieldPart("folderId", "null"),
+        createFilePart(`name="file"; filename="${quoted}"`, bytes, sent.type),
       ]);
     },
   }));
 }
 
 /** Cases of one class with a raw body. */
-export function bodies(
+export function createBodyCases(
   kind: string,
   cases: readonly (readonly [string, HostileUpload["make"], Outcome])[],
 ): HostileUpload[] {
   return cases.map(([name, make, outcome]) => ({ kind, name, make, outcome }));
 }
 
-export const notOurs: Outcome = { refused: "file_type" };
+export const refusedType: Outcome = { refused: "file_type" };
 export const damaged: Outcome = { refused: "file_broken" };
