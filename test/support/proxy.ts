@@ -7,12 +7,12 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 import { startSmallProxy } from "./small-proxy.ts";
 
 const deploy = join(import.meta.dirname, "../../deploy");
 /** Debian installs it into a folder that only root's PATH contains. */
-const haproxy = ["haproxy", "/usr/sbin/haproxy", "/opt/homebrew/bin/haproxy"].find(isNewEnough);
+const haproxy = ["haproxy", "/usr/sbin/haproxy", "/opt/homebrew/bin/haproxy"].find(isRecentHaproxy);
 
 /** The name of the proxy in test titles. */
 export const proxyName = haproxy === undefined ? "a small proxy of our own (no HAProxy here)" : "HAProxy";
@@ -29,15 +29,15 @@ export type AppPorts = readonly [number, number, number];
 
 /** Resolves once one of the processes answers through the proxy. */
 export async function startProxy(apps: AppPorts): Promise<Proxy> {
-  const port = await freePort();
+  const port = await findFreePort();
   const stop = haproxy === undefined ? await startSmallProxy(port, apps) : startHaproxy(haproxy, port, apps);
-  return answering(port, stop);
+  return waitForAnswer(port, stop);
 }
 
 /** Like `startProxy`, with Caddy in front as in `compose.yaml`. It needs an installed Caddy (`hasCaddy`). */
 export async function startCaddy(apps: AppPorts): Promise<Proxy> {
   const behind = await startProxy(apps);
-  const [port, admin] = [await freePort(), await freePort()];
+  const [port, admin] = [await findFreePort(), await findFreePort()];
   const args = ["run", "--adapter", "caddyfile", "--config", join(deploy, "Caddyfile")];
   const stopCaddy = startProgram("caddy", args, {
     SITE_ADDRESS: `http://127.0.0.1:${port}`,
@@ -45,7 +45,7 @@ export async function startCaddy(apps: AppPorts): Promise<Proxy> {
     CADDY_ADMIN: `127.0.0.1:${admin}`,
     HOME: tmpdir(),
   });
-  return answering(port, async () => {
+  return waitForAnswer(port, async () => {
     await stopCaddy();
     await behind.stop();
   });
@@ -69,7 +69,7 @@ function startProgram(program: string, args: readonly string[], settings: NodeJS
   };
 }
 
-async function answering(port: number, stop: Stop): Promise<Proxy> {
+async function waitForAnswer(port: number, stop: Stop): Promise<Proxy> {
   const url = `http://127.0.0.1:${port}`;
   const until = performance.now() + 15_000;
   while (!(await isAnswered(url))) {
@@ -89,7 +89,7 @@ async function isAnswered(url: string): Promise<boolean> {
 }
 
 /** Whether HAProxy is version 2.6 or newer. */
-function isNewEnough(name: string): boolean {
+function isRecentHaproxy(name: string): boolean {
   const { stdout } = spawnSync(name, ["-v"], { encoding: "utf8", timeout: 10_000 });
   const [, major, minor] = /version (\d+)\.(\d+)/u.exec(stdout ?? "") ?? [];
   return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 6);

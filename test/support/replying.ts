@@ -115,7 +115,7 @@ export async function requestPage(
 }
 
 function getText(html: string): string {
-  return decoded(html.replaceAll(/<[^>]+>/gu, " ")).replaceAll(/\s+/gu, " ");
+  return decodeEntities(html.replaceAll(/<[^>]+>/gu, " ")).replaceAll(/\s+/gu, " ");
 }
 
 /** Sends a page's form with some fields changed; null stands for a checkbox that is not ticked. */
@@ -123,7 +123,7 @@ export async function submitForm(
   app: FastifyInstance,
   html: string,
   changes: Readonly<Record<string, string | null>>,
-  asking: ReplyOptions = {},
+  options: ReplyOptions = {},
 ): Promise<Page> {
   const fields = new Map(getFormFields(html));
   for (const [name, value] of Object.entries(changes)) {
@@ -131,7 +131,7 @@ export async function submitForm(
     else fields.set(name, value);
   }
   const action = /<form id="reply"[^>]* action="([^"]+)"/u.exec(html)?.[1] ?? "no form";
-  return requestPage(app, action, { ...asking, method: "POST", fields: Object.fromEntries(fields) });
+  return requestPage(app, action, { ...options, method: "POST", fields: Object.fromEntries(fields) });
 }
 
 /** Returns what a browser sends when the form's last button is pressed. */
@@ -142,14 +142,14 @@ export function getFormFields(html: string): [string, string][] {
     const { name, type, value = "", ...others } = getAttributes(marks);
     if (name === undefined) continue;
     if (tag === "input" && (type === "radio" || type === "checkbox") && !("checked" in others)) continue;
-    if (tag === "textarea") fields.push([name, decoded(inner)]);
-    else if (tag === "select") fields.push([name, chosen(inner)]);
+    if (tag === "textarea") fields.push([name, decodeEntities(inner)]);
+    else if (tag === "select") fields.push([name, getChosenOption(inner)]);
     else fields.push([name, value]);
   }
   return [...fields, ["do", "send"]];
 }
 
-function chosen(options: string): string {
+function getChosenOption(options: string): string {
   const [, marks = ""] = /<option([^>]*selected[^>]*)>/u.exec(options) ?? [];
   return getAttributes(marks)["value"] ?? "";
 }
@@ -160,7 +160,7 @@ function getAttributes(marks: string): Record<string, string> {
   );
 }
 
-function decoded(html: string): string {
+function decodeEntities(html: string): string {
   return html
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

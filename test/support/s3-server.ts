@@ -37,7 +37,7 @@ export interface S3Server {
   /** The methods of all answered calls, such as 'PUT'. */
   readonly requests: readonly string[];
   /** Sets the fault, in place of the previous one; without an argument it removes it. */
-  setFault(trouble?: Fault): void;
+  setFault(fault?: Fault): void;
   stop(): Promise<void>;
 }
 
@@ -48,22 +48,22 @@ interface Store {
   /** Keys per page of a list. */
   readonly pageSize: number;
   /** Returns the fault of this call, if it has one. */
-  findProblem(method: string): Fault["does"] | undefined;
+  findFault(method: string): Fault["does"] | undefined;
 }
 
 /** `folder`: the folder of the objects, which the caller removes. */
 export async function startS3Server(folder: string, { pageSize = 1000 } = {}): Promise<S3Server> {
   const objects: StoredObjects = new Map();
   const requests: string[] = [];
-  let trouble: Fault | undefined;
-  let fallenOn = 0;
-  const findProblem = (method: string) => {
-    if (trouble === undefined || (trouble.method ?? method) !== method) return undefined;
-    fallenOn += 1;
-    const { does, after = 0, times = Infinity } = trouble;
-    return fallenOn > after && fallenOn <= after + times ? does : undefined;
+  let fault: Fault | undefined;
+  let matchingCalls = 0;
+  const findFault = (method: string) => {
+    if (fault === undefined || (fault.method ?? method) !== method) return undefined;
+    matchingCalls += 1;
+    const { does, after = 0, times = Infinity } = fault;
+    return matchingCalls > after && matchingCalls <= after + times ? does : undefined;
   };
-  const store: Store = { folder, objects, requests, pageSize, findProblem };
+  const store: Store = { folder, objects, requests, pageSize, findFault };
   const server = createServer((request, response) => void answer(store, request, response));
   // A client that sends `Expect: 100-continue` is refused before it sends the body.
   server.on("checkContinue", (request, response) => void answer(store, request, response));
@@ -75,9 +75,9 @@ export async function startS3Server(folder: string, { pageSize = 1000 } = {}): P
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     requests,
-    setFault(fault) {
-      trouble = fault;
-      fallenOn = 0;
+    setFault(next) {
+      fault = next;
+      matchingCalls = 0;
     },
     async stop() {
       server.closeAllConnections();
@@ -93,17 +93,17 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   store.requests.push(method);
   try {
     checkSignature(request, s3Keys);
-    const does = store.findProblem(method);
+    const does = store.findFault(method);
     if (does === "wait") await pause(300);
     else if (does !== undefined && does !== "hang up") throw new S3Error(does);
     await serve(store, { request, response, hangsUp: does === "hang up" });
   } catch (error) {
     if (response.headersSent || request.socket.destroyed) response.destroy();
-    else sendError(asRefusal(error), response, method === "HEAD");
+    else sendError(toS3Error(error), response, method === "HEAD");
   }
 }
 
-function asRefusal(error: unknown): S3Error {
+function toS3Error(error: unknown): S3Error {
   return error instanceof S3Error ? error : new S3Error("InternalError", String(error));
 }
 
@@ -160,12 +160,12 @@ async function read(store: Store, key: string, { request, response, hangsUp }: C
   });
   if (request.method === "HEAD" || object.size === 0) response.end();
   else if (hangsUp)
-    await pipeline(createReadStream(object.path, { start, end }), halfway(end - start), response);
+    await pipeline(createReadStream(object.path, { start, end }), breakHalfway(end - start), response);
   else await pipeline(createReadStream(object.path, { start, end }), response);
 }
 
 /** Passes on at most `size` / 2 bytes, then breaks the stream. */
-function halfway(size: number): Transform {
+function breakHalfway(size: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
       this.push(chunk.subarray(0, Math.floor(size / 2)));

@@ -38,7 +38,7 @@ export function checkSignature(request: SignedRequest, keys: S3Keys, now = Date.
   const at = getHeader(request, "x-amz-date");
   checkTime(at, day, now);
   checkHeaders(request, signed);
-  const toSign = [algorithm, at, scope.join("/"), sha256(canonicalForm(request, signed))].join("\n");
+  const toSign = [algorithm, at, scope.join("/"), sha256(getCanonicalForm(request, signed))].join("\n");
   let signing = hmac(`AWS4${keys.secretAccessKey}`, day);
   for (const part of [region, "s3", "aws4_request", toSign]) signing = hmac(signing, part);
   const given = Buffer.from(signature, "hex");
@@ -70,14 +70,14 @@ function checkTime(at: string, day: string, now: number): void {
 /** A signature must cover the host and every x-amz header. */
 function checkHeaders(request: SignedRequest, signed: readonly string[]): void {
   const needed = Object.keys(request.headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
-  const missed = needed.filter((name) => !signed.includes(name));
-  if (missed.length > 0) throw new S3Error("AccessDenied", `not signed: ${missed.join(", ")}`);
+  const unsigned = needed.filter((name) => !signed.includes(name));
+  if (unsigned.length > 0) throw new S3Error("AccessDenied", `not signed: ${unsigned.join(", ")}`);
   if (getHeader(request, "x-amz-content-sha256") === "") {
     throw new S3Error("InvalidRequest", "Missing required header for this request: x-amz-content-sha256");
   }
 }
 
-function canonicalForm(request: SignedRequest, signed: readonly string[]): string {
+function getCanonicalForm(request: SignedRequest, signed: readonly string[]): string {
   const url = new URL(request.url ?? "/", "http://store");
   const path = url.pathname.split("/").map((part) => encode(decodeURIComponent(part)));
   const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`);

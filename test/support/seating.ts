@@ -53,7 +53,7 @@ export function createProblem(wanted: Densities): Problem {
   const parties = Array.from({ length: wanted.parties }, (_, party) => party);
   const sizes = parties.map(() => 1 + chance(wanted.largest));
   const people = sizes.reduce((sum, size) => sum + size, 0);
-  const tables = tablesFor(wanted, people, chance);
+  const tables = createTables(wanted, people, chance);
   const ties: Tie[] = [];
   const apart: Pair[] = [];
   for (const party of parties) {
@@ -63,15 +63,15 @@ export function createProblem(wanted: Densities): Problem {
     }
   }
   const any = (): number => chance(wanted.parties);
-  const groups = many(wanted.groups, () => [...new Set(many(2 + chance(2), any))]);
+  const groups = repeat(wanted.groups, () => [...new Set(repeat(2 + chance(2), any))]);
   return {
     sizes,
     tables,
     ties,
     apart,
     groups,
-    locks: many(wanted.locks, () => [any(), chance(wanted.tables)] as const),
-    preferences: many(wanted.preferences, () => [any(), chance(wanted.tables), chance(20) - 5] as const),
+    locks: repeat(wanted.locks, () => [any(), chance(wanted.tables)] as const),
+    preferences: repeat(wanted.preferences, () => [any(), chance(wanted.tables), chance(20) - 5] as const),
     ...(wanted.company === "none"
       ? {}
       : {
@@ -129,7 +129,7 @@ export function createChance(seed: number): Chance {
   };
 }
 
-function tablesFor(wanted: Densities, people: number, chance: Chance): Table[] {
+function createTables(wanted: Densities, people: number, chance: Chance): Table[] {
   const seats = wanted.isFull
     ? people + chance(Math.floor(people / 20) + 1)
     : people + 1 + chance(people) + Math.ceil(people / 10);
@@ -146,6 +146,6 @@ function tablesFor(wanted: Densities, people: number, chance: Chance): Table[] {
   return maxima.map((max) => ({ max, min: wanted.hasMinima ? chance(Math.floor(max / 2) + 1) : 0 }));
 }
 
-function many<Item>(count: number, make: () => Item): Item[] {
+function repeat<Item>(count: number, make: () => Item): Item[] {
   return Array.from({ length: count }, make);
 }

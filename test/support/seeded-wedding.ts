@@ -87,18 +87,18 @@ const features: readonly {
 
 /** Adds rows to every feature, changes some, moves some to the bin, and purges some. */
 export async function seedWedding(by: Seeder, rowsEach = 10): Promise<void> {
-  await by.send("PUT", "/mariage", coupleFields(by));
+  await by.send("PUT", "/mariage", createCoupleFields(by));
   for (let turn = 0; turn < rowsEach; turn += 1) {
     await Promise.all([...features.map((feature) => seedOne(by, feature, turn)), seedPapers(by, turn)]);
   }
-  await by.send("PUT", "/mariage", coupleFields(by));
+  await by.send("PUT", "/mariage", createCoupleFields(by));
   await by.send("POST", "/api/invitations", { email: `${by.mark}@exemple.fr` });
   await pay(by);
-  await by.send("PUT", "/api/seating", { fixtures: [fixture(by)] });
+  await by.send("PUT", "/api/seating", { fixtures: [createFixture(by)] });
   await seedMoment(by);
   await seedMoney(by);
   const contact = () => ({
-    ...filled(by, "company person phone notes", []),
+    ...createFields(by, "company person phone notes", []),
     email: `${by.mark}@exemple.fr`,
   });
   await by.send("PUT", "/prestataires/caterer/contact", contact());
@@ -109,7 +109,7 @@ export async function seedWedding(by: Seeder, rowsEach = 10): Promise<void> {
 /** Creates a moment, a household, invitations to the moment, and a change of several guests at once. */
 async function seedMoment(by: Seeder): Promise<void> {
   const moment = getCreatedId(
-    await by.send("POST", "/api/moments", filled(by, "name place address note", [])),
+    await by.send("POST", "/api/moments", createFields(by, "name place address note", [])),
   );
   const guests = [];
   for (const at of [0, 1]) {
@@ -126,7 +126,7 @@ async function seedMoment(by: Seeder): Promise<void> {
   await by.send(
     "PUT",
     "/api/reply-settings",
-    filled(by, "contact welcome invitation_text reminder_text", []),
+    createFields(by, "contact welcome invitation_text reminder_text", []),
   );
   const choices = [by.word(), by.word()];
   const question = { kind: "choice", scope: "person", label: by.word(), choices };
@@ -143,7 +143,7 @@ async function seedMoment(by: Seeder): Promise<void> {
 /** Rows of the run sheet, a shift of one, and a link of a witness. */
 async function seedRunSheet(by: Seeder, moment_id: string): Promise<void> {
   const people = [{ kind: "other", name: by.word() }];
-  const row = { ...filled(by, "title place note", []), anchor: "clock", minutes: 840, people };
+  const row = { ...createFields(by, "title place note", []), anchor: "clock", minutes: 840, people };
   const { id, start_minutes: from } = getCreatedId(await by.send("POST", "/api/run-rows", row));
   await by.send("POST", "/api/run-rows", { ...row, anchor: "moment", moment_id, minutes: 0 });
   await by.send("POST", "/api/run-shifts", { row_id: id, from, minutes: 15, scope: "following" });
@@ -160,11 +160,11 @@ async function seedMoney(by: Seeder): Promise<void> {
   const [payer] = (await by.send("GET", "/api/payers")) as unknown as Body[];
   await by.send("POST", "/api/expenses", { title: by.word(), amount: 10, payer_id: payer?.["id"] });
   const { debt } = (await by.send("GET", "/api/settlements")) as { debt: Body };
-  const pendingVersion = { from_id: debt["from_id"], amount: debt["amount"], settled_on: "2027-06-12" };
-  await by.send("POST", "/api/settlements", pendingVersion);
+  const settlement = { from_id: debt["from_id"], amount: debt["amount"], settled_on: "2027-06-12" };
+  await by.send("POST", "/api/settlements", settlement);
 }
 
-function fixture(by: Seeder): Body {
+function createFixture(by: Seeder): Body {
   return { kind: "other", name: by.word(), x: 0, y: 0, width: 100, length: 100, rotation: 0 };
 }
 
@@ -174,16 +174,16 @@ async function pay(by: Seeder): Promise<void> {
   await by.send("POST", "/api/practice-payments", { client_secret: clientSecret, ...card });
 }
 
-function coupleFields(by: Seeder): Body {
+function createCoupleFields(by: Seeder): Body {
   const fields = ["first_name", "last_name", "address", "phone"].flatMap((field) => [
     `woman_${field}`,
     `man_${field}`,
   ]);
   const day = ["wedding_place", "day_contact_name", "day_contact_phone", "day_notes"];
-  return filled(by, [...fields, ...day].join(" "), ["woman_email", "man_email"]);
+  return createFields(by, [...fields, ...day].join(" "), ["woman_email", "man_email"]);
 }
 
-function filled(by: Seeder, fields: string, emails: readonly string[]): Record<string, unknown> {
+function createFields(by: Seeder, fields: string, emails: readonly string[]): Record<string, unknown> {
   return Object.fromEntries([
     ...fields.split(" ").map((field) => [field, by.word()]),
     ...emails.map((field) => [field, `${by.mark}@exemple.fr`]),
@@ -192,7 +192,7 @@ function filled(by: Seeder, fields: string, emails: readonly string[]): Record<s
 
 async function seedOne(by: Seeder, feature: (typeof features)[number], turn: number): Promise<void> {
   const body = (): Record<string, unknown> => ({
-    ...filled(by, feature.fields, feature.emails === undefined ? [] : [feature.emails]),
+    ...createFields(by, feature.fields, feature.emails === undefined ? [] : [feature.emails]),
     // Texts of many lengths, so that the database moves rows.
     ...(feature.long && { [feature.long]: `${by.word()} ${"mot ".repeat((turn * 17) % 45)}${by.word()}` }),
     ...feature.fixed,

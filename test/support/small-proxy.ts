@@ -17,7 +17,7 @@ const failedChecks = 2;
 /** Milliseconds for which a client's idle connection is kept, as in `deploy/haproxy.cfg`. */
 const keepAlive = 60_000;
 /** Headers of a single connection, which a proxy does not forward. */
-const ofOneConnection = new Set(["connection", "keep-alive"]);
+const connectionHeaders = new Set(["connection", "keep-alive"]);
 
 interface Server {
   readonly port: number;
@@ -43,7 +43,7 @@ export async function startSmallProxy(port: number, apps: readonly number[]): Pr
   check();
   const checking = setInterval(check, checkedEvery);
   const proxy = createServer({ keepAliveTimeout: keepAlive }, (incoming, response) =>
-    pass({ servers, agent }, incoming, response),
+    forward({ servers, agent }, incoming, response),
   );
   await new Promise<void>((resolve) => {
     proxy.listen(port, "127.0.0.1", resolve);
@@ -63,9 +63,9 @@ interface Pool {
   readonly agent: Agent;
 }
 
-function pass(
+function forward(
   pool: Pool,
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   response: ServerResponse,
   tried: readonly Server[] = [],
 ): void {
@@ -77,34 +77,34 @@ function pass(
     return;
   }
   server.busy += 1;
-  const { method, url, headers } = asked;
-  const forwarded = [headers["x-forwarded-for"], asked.socket.remoteAddress].filter(Boolean).join(", ");
-  const onward = {
+  const { method, url, headers } = incoming;
+  const forwarded = [headers["x-forwarded-for"], incoming.socket.remoteAddress].filter(Boolean).join(", ");
+  const options = {
     port: server.port,
     method,
     path: url,
-    headers: { ...passedOn(headers), "x-forwarded-for": forwarded },
+    headers: { ...dropConnectionHeaders(headers), "x-forwarded-for": forwarded },
   };
-  const sent = request({ ...onward, agent: pool.agent }, (received) => {
-    response.writeHead(received.statusCode ?? 502, passedOn(received.headers));
+  const sent = request({ ...options, agent: pool.agent }, (received) => {
+    response.writeHead(received.statusCode ?? 502, dropConnectionHeaders(received.headers));
     received.pipe(response);
     received.on("error", () => response.destroy());
   });
   sent.once("close", () => (server.busy -= 1));
   sent.once("error", (error: NodeJS.ErrnoException) => {
     const isAnswered = response.headersSent;
-    const mayAgain = error.code === "ECONNREFUSED" || method === "GET" || method === "HEAD";
-    if (!isAnswered && mayAgain) pass(pool, asked, response, [...tried, server]);
+    const canRetry = error.code === "ECONNREFUSED" || method === "GET" || method === "HEAD";
+    if (!isAnswered && canRetry) forward(pool, incoming, response, [...tried, server]);
     else if (isAnswered) response.destroy();
     else response.writeHead(502).end();
   });
   // Nothing of the body was read before a refused connection, so it can be sent to the next process.
   sent.once("socket", (socket) => {
-    if (socket.connecting) socket.once("connect", () => asked.pipe(sent));
-    else asked.pipe(sent);
+    if (socket.connecting) socket.once("connect", () => incoming.pipe(sent));
+    else incoming.pipe(sent);
   });
 }
 
-function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneConnection.has(name)));
+function dropConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)));
 }

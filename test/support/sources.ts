@@ -9,25 +9,25 @@ const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.introspectio
  * Returns each top-level function that makes statements, or uses a prepared one: `features/guests/repository
  * getGuestNames`.
  */
-export function placesWithSql(folder: string): string[] {
+export function listSqlFunctions(folder: string): string[] {
   const files = globSync("**/*.ts", { cwd: folder }).filter((path) => !path.endsWith(".test.ts"));
   return files.flatMap((path) => {
-    const names = makersIn(join(folder, path));
+    const names = findSqlFunctions(join(folder, path));
     return names.map((name) => `${path.replace(".ts", "")} ${name}`);
   });
 }
 
-function makersIn(file: string): string[] {
+function findSqlFunctions(file: string): string[] {
   const lines = readFileSync(file, "utf8").split("\n");
-  const isKept = (name: string): boolean => lines.some((line) => line.startsWith(`const ${name} =`));
-  const makers = (pattern: RegExp, but = ""): string[] => {
+  const isConstant = (name: string): boolean => lines.some((line) => line.startsWith(`const ${name} =`));
+  const findFunctions = (pattern: RegExp, but = ""): string[] => {
     const rows = lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
     const names = new Set(
       rows.map((row) => findFunctionAt(file, row)).filter((name) => name !== but && name !== ""),
     );
     return [...names].flatMap((name) =>
-      isKept(name) ? makers(new RegExp(`\\b${name}\\b`, "u"), name) : [name],
+      isConstant(name) ? findFunctions(new RegExp(`\\b${name}\\b`, "u"), name) : [name],
     );
   };
-  return [...new Set(makers(sql))];
+  return [...new Set(findFunctions(sql))];
 }

@@ -34,7 +34,7 @@ export interface StripeError {
 const price = "line_items[0][price_data]";
 
 /** The known fields; like Stripe, the stand-in rejects any other. */
-const known = new RegExp(
+const knownFields = new RegExp(
   `^(?:${[
     "mode|ui_mode|client_reference_id|locale|expires_at|return_url",
     String.raw`metadata\[\w+\]|payment_intent_data\[metadata\]\[\w+\]|adaptive_pricing\[enabled\]`,
@@ -45,7 +45,7 @@ const known = new RegExp(
 );
 
 /** Required fields, each with the form of its value. */
-const needed: Readonly<Record<string, RegExp>> = {
+const requiredFields: Readonly<Record<string, RegExp>> = {
   mode: /^payment$/u,
   ui_mode: /^embedded_page$/u,
   return_url: /^https?:\/\/\S+$/u,
@@ -63,7 +63,7 @@ const day = 24 * 60 * 60;
 /** Returns undefined when the session is accepted. */
 export function validateSession(fields: URLSearchParams, now: number): StripeError | undefined {
   const type = "invalid_request_error";
-  const unknown = [...fields.keys()].find((name) => !known.test(name));
+  const unknown = [...fields.keys()].find((name) => !knownFields.test(name));
   if (unknown !== undefined) {
     return {
       type,
@@ -72,7 +72,7 @@ export function validateSession(fields: URLSearchParams, now: number): StripeErr
       message: `Received unknown parameter: ${unknown}`,
     };
   }
-  const wrong = Object.entries(needed).find(([name, form]) => !form.test(fields.get(name) ?? ""));
+  const wrong = Object.entries(requiredFields).find(([name, form]) => !form.test(fields.get(name) ?? ""));
   if (wrong !== undefined) return { type, param: wrong[0], message: `Invalid ${wrong[0]}` };
   const left = Number(fields.get("expires_at")) - now / 1000;
   // The expiry is counted from the arrival of the request, in whole seconds.
@@ -98,8 +98,8 @@ export function createSession(fields: URLSearchParams, now: number): StripeSessi
     locale: text("locale"),
     return_url: text("return_url").replace("{CHECKOUT_SESSION_ID}", id),
     ui_mode: text("ui_mode"),
-    metadata: within(fields, "metadata"),
-    payment_metadata: within(fields, "payment_intent_data[metadata]"),
+    metadata: getNestedFields(fields, "metadata"),
+    payment_metadata: getNestedFields(fields, "payment_intent_data[metadata]"),
     status: "open",
     payment_status: "unpaid",
     payment_intent: null,
@@ -108,7 +108,7 @@ export function createSession(fields: URLSearchParams, now: number): StripeSessi
 }
 
 /** Returns the fields 'metadata[payment]' and so on by their inner names. */
-function within(fields: URLSearchParams, name: string): Record<string, string> {
+function getNestedFields(fields: URLSearchParams, name: string): Record<string, string> {
   const named = [...fields].filter(([key]) => key.startsWith(`${name}[`));
   return Object.fromEntries(named.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
 }

@@ -106,7 +106,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.end(JSON.stringify(body));
 }
 
-function refusal(status: number, error: StripeError): Answer {
+function createRefusal(status: number, error: StripeError): Answer {
   return { status, body: { error } };
 }
 
@@ -114,24 +114,24 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
   let body = "";
   for await (const part of request) body += String(part);
   const { headers, method = "", url = "" } = request;
-  if (state.standIn.isDown) return refusal(503, { type: "api_error", message: "Stripe is down." });
+  if (state.standIn.isDown) return createRefusal(503, { type: "api_error", message: "Stripe is down." });
   if (headers.authorization !== `Bearer ${keys.secretKey}`) {
-    return refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
+    return createRefusal(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
   }
   if (!/^\d{4}-\d{2}-\d{2}\.[a-z]+$/u.test(String(headers["stripe-version"]))) {
-    return refusal(400, { type: "invalid_request_error", message: "Invalid Stripe API version." });
+    return createRefusal(400, { type: "invalid_request_error", message: "Invalid Stripe API version." });
   }
   if (method === "GET" && url.startsWith("/v1/checkout/sessions?")) return list(url, state);
   const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/u.exec(url) ?? [];
-  if (id === undefined && method === "POST") return once(headers, body, state);
+  if (id === undefined && method === "POST") return answerOnce(headers, body, state);
   const session = state.sessions.find((each) => each.id === id);
   if (session === undefined) {
     const message = `No such checkout.session: '${String(id)}'`;
-    return refusal(404, { type: "invalid_request_error", code: "resource_missing", message });
+    return createRefusal(404, { type: "invalid_request_error", code: "resource_missing", message });
   }
-  if (method === "GET" && action === undefined) return { status: 200, body: lapsed(session, state) };
-  if (method === "POST" && action === "expire") return expire(lapsed(session, state));
-  return refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL ${url}` });
+  if (method === "GET" && action === undefined) return { status: 200, body: expireIfDue(session, state) };
+  if (method === "POST" && action === "expire") return expire(expireIfDue(session, state));
+  return createRefusal(404, { type: "invalid_request_error", message: `Unrecognized request URL ${url}` });
 }
 
 /** The latest session comes first. */
@@ -144,7 +144,7 @@ function list(url: string, { sessions }: State): Answer {
 }
 
 /** A session past its expiry can no longer be paid. */
-function lapsed(session: StripeSession, { standIn }: State): StripeSession {
+function expireIfDue(session: StripeSession, { standIn }: State): StripeSession {
   if (session.status === "open" && session.expires_at * 1000 <= standIn.clock()) session.status = "expired";
   return session;
 }
@@ -152,7 +152,7 @@ function lapsed(session: StripeSession, { standIn }: State): StripeSession {
 function expire(session: StripeSession): Answer {
   if (session.status !== "open") {
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`;
-    return refusal(400, { type: "invalid_request_error", message });
+    return createRefusal(400, { type: "invalid_request_error", message });
   }
   session.status = "expired";
   return { status: 200, body: session };
@@ -162,37 +162,37 @@ function expire(session: StripeSession): Answer {
  * https://docs.stripe.com/api/idempotent_requests: a repeated request gets the same answer; another request
  * under the same key is refused.
  */
-async function once(headers: IncomingMessage["headers"], params: string, state: State): Promise<Answer> {
+async function answerOnce(headers: IncomingMessage["headers"], params: string, state: State): Promise<Answer> {
   const key = String(headers["idempotency-key"] ?? randomBytes(8).toString("hex"));
   const before = state.requests.get(key);
   if (before !== undefined && before.params !== params) {
     const message = "Keys for idempotent requests can only be used with the same parameters.";
-    return refusal(400, { type: "idempotency_error", message });
+    return createRefusal(400, { type: "idempotency_error", message });
   }
   if (before !== undefined) {
     const message = "There is currently another in-progress request using this Idempotent Key.";
     const code = "idempotency_key_in_use";
-    return before.answer ?? refusal(409, { type: "idempotency_error", code, message });
+    return before.answer ?? createRefusal(409, { type: "idempotency_error", code, message });
   }
   const request: StoredRequest = { params };
   state.requests.set(key, request);
   // The same request may arrive again while this one is processed.
   await new Promise((resolve) => setImmediate(resolve));
-  const made = open(headers, params, state);
+  const reply = openSession(headers, params, state);
   // A request that was refused by validation does not use up its key.
-  if (made.status === 200) request.answer = made;
+  if (reply.status === 200) request.answer = reply;
   else state.requests.delete(key);
-  return made;
+  return reply;
 }
 
-function open(headers: IncomingMessage["headers"], request: string, { sessions, standIn }: State): Answer {
+function openSession(headers: IncomingMessage["headers"], request: string, { sessions, standIn }: State): Answer {
   const type = String(headers["content-type"]);
   if (!type.startsWith("application/x-www-form-urlencoded")) {
-    return refusal(400, { type: "invalid_request_error", message: `Unsupported content type ${type}` });
+    return createRefusal(400, { type: "invalid_request_error", message: `Unsupported content type ${type}` });
   }
   const fields = new URLSearchParams(request);
   const refused = validateSession(fields, standIn.clock());
-  if (refused !== undefined) return refusal(400, refused);
+  if (refused !== undefined) return createRefusal(400, refused);
   const session = createSession(fields, standIn.clock());
   sessions.push(session);
   // A copy, because later changes of the session must not change this answer.

@@ -4,7 +4,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 import { type AppPorts, type Proxy, startProxy } from "./proxy.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { s3Bucket, s3Keys, type S3Server, startS3Server } from "./s3-server.ts";
@@ -28,7 +28,7 @@ export async function startTopology(
 ): Promise<Topology> {
   await mkdir(join(folder, "s3"), { recursive: true });
   const [office, store] = await Promise.all([startMailServer(), startS3Server(join(folder, "s3"))]);
-  const ports = [await freePort(), await freePort(), await freePort()] as const;
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const;
   const startAt = async (place: number) => {
     const dataDir = join(folder, `app${place}`);
     await mkdir(dataDir, { recursive: true });

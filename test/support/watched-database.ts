@@ -18,7 +18,7 @@ export interface Statement {
 export function watchStatements(database: Database, note: (statement: Statement) => void): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      note({ node, place: placeOfCaller() });
+      note({ node, place: findCaller() });
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -41,7 +41,7 @@ const machinery = new Set([relative(projectRoot, import.meta.filename)]);
 const places = new Map<string, string>();
 
 /** Returns the nearest top-level function of the server; '' when a test made the statement. */
-function placeOfCaller(): string {
+function findCaller(): string {
   const { stackTraceLimit } = Error;
   // oxlint-disable-next-line typescript/unbound-method -- it is put back, and called by nobody here
   const original = Error.prepareStackTrace;
@@ -51,7 +51,7 @@ function placeOfCaller(): string {
   const running = (new Error("here") as unknown as { readonly stack: readonly string[] }).stack;
   Error.prepareStackTrace = original;
   const at = running.find((each) => isOurs(each)) ?? "";
-  const place = places.get(at) ?? getCaller(new Error("here").stack ?? "");
+  const place = places.get(at) ?? findCallerInStack(new Error("here").stack ?? "");
   Error.stackTraceLimit = stackTraceLimit;
   places.set(at, place);
   return place;
@@ -62,7 +62,7 @@ function isOurs(path: string): boolean {
   return ![...machinery].some((each) => path.includes(`/${each}:`));
 }
 
-function getCaller(stack: string): string {
+function findCallerInStack(stack: string): string {
   for (const line of stack.split("\n")) {
     const [, file = "", row = ""] = frame.exec(line) ?? [];
     const path = file.startsWith(projectRoot) ? relative(projectRoot, file) : "node_modules";
@@ -74,12 +74,12 @@ function getCaller(stack: string): string {
 }
 
 const sources = new Map<string, readonly string[]>();
-const begins = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/u;
+const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/u;
 
 /** Returns the name of the last top-level declaration at or before a row; rows count from 1. */
 export function findFunctionAt(file: string, row: number): string {
   const lines = sources.get(file) ?? readFileSync(file, "utf8").split("\n");
   sources.set(file, lines);
-  const before = lines.slice(0, row).findLast((line) => begins.test(line)) ?? "";
-  return begins.exec(before)?.[1] ?? "";
+  const before = lines.slice(0, row).findLast((line) => declaration.test(line)) ?? "";
+  return declaration.exec(before)?.[1] ?? "";
 }

@@ -27,7 +27,7 @@ interface Named {
 export function getStatementScope(root: OperationNode, ofWeddings: ReadonlySet<string>): StatementScope {
   const tables = new Set<string>();
   const loose = new Set<string>();
-  const look = (node: Node, outer: Relations): void => {
+  const visit = (node: Node, outer: Relations): void => {
     const here = listTables(node);
     const relations = outer.within(here);
     for (const condition of getConditions(node)) relations.take(condition);
@@ -37,10 +37,10 @@ export function getStatementScope(root: OperationNode, ofWeddings: ReadonlySet<s
       const isOfOne = table === "weddings" || ofWeddings.has(table);
       if (isOfOne && !relations.isGiven(`${alias}.${key}`) && !isInserted(node, key)) loose.add(table);
     }
-    for (const nested of nestedIn(node)) look(nested, relations);
+    for (const nested of getSubqueries(node)) visit(nested, relations);
   };
   const first = root as Node;
-  if (isQuery(first)) look(first, new Relations());
+  if (isQuery(first)) visit(first, new Relations());
   const verb = first.kind.replace(/(?:Query)?Node$/u, "").toLowerCase();
   return {
     summary: `${verb} ${[...tables].toSorted().join("+")}`.trim(),
@@ -55,7 +55,7 @@ function namesTables(node: Node): boolean {
   const text = node.kind === "RawNode" ? JSON.stringify(node["sqlFragments"]) : "";
   return (
     /\b(?:from|join|into|update|using|table)\b/iu.test(text) ||
-    Object.values(node).flatMap(nodesIn).some(namesTables)
+    Object.values(node).flatMap(getNodes).some(namesTables)
   );
 }
 
@@ -65,59 +65,59 @@ function isQuery(node: Node): boolean {
   return queries.has(node.kind);
 }
 
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
+function getNodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(getNodes);
   return typeof value === "object" && value !== null && "kind" in value ? [value as Node] : [];
 }
 
 /** Returns the direct subqueries of a query. */
-function nestedIn(node: Node): Node[] {
+function getSubqueries(node: Node): Node[] {
   return Object.values(node)
-    .flatMap(nodesIn)
-    .flatMap((child) => (isQuery(child) ? [child] : nestedIn(child)));
+    .flatMap(getNodes)
+    .flatMap((child) => (isQuery(child) ? [child] : getSubqueries(child)));
 }
 
 /** Returns the tables of a query, by the names that its conditions use. */
 function listTables(node: Node): Named[] {
-  const joins = nodesIn(node["joins"]).flatMap((join) => nodesIn(join["table"]));
-  const from = nodesIn(node["from"]).flatMap((each) => nodesIn(each["froms"]));
-  const own = ["into", "table", "using"].flatMap((key) => nodesIn(node[key]));
-  return [...from, ...own, ...joins].flatMap(named);
+  const joins = getNodes(node["joins"]).flatMap((join) => getNodes(join["table"]));
+  const from = getNodes(node["from"]).flatMap((each) => getNodes(each["froms"]));
+  const own = ["into", "table", "using"].flatMap((key) => getNodes(node[key]));
+  return [...from, ...own, ...joins].flatMap(getNamedTables);
 }
 
-function named(node: Node): Named[] {
+function getNamedTables(node: Node): Named[] {
   if (node.kind === "AliasNode") {
-    const [alias = ""] = nodesIn(node["alias"]).map((each) => String(each["name"]));
-    return nodesIn(node["node"])
-      .flatMap(named)
+    const [alias = ""] = getNodes(node["alias"]).map((each) => String(each["name"]));
+    return getNodes(node["node"])
+      .flatMap(getNamedTables)
       .map(({ table }) => ({ table, alias }));
   }
   if (node.kind !== "TableNode")
-    return isQuery(node) ? [] : Object.values(node).flatMap(nodesIn).flatMap(named);
-  const table = nameIn(node);
+    return isQuery(node) ? [] : Object.values(node).flatMap(getNodes).flatMap(getNamedTables);
+  const table = getName(node);
   return [{ table, alias: table }];
 }
 
 /** Returns the last name in a node: of a table, a column or an alias. */
-function nameIn(node: Node): string {
+function getName(node: Node): string {
   if (node.kind === "IdentifierNode") return String(node["name"]);
-  const inside = [node["table"], node["identifier"], node["column"]].flatMap(nodesIn);
-  return inside.map(nameIn).join(".");
+  const inside = [node["table"], node["identifier"], node["column"]].flatMap(getNodes);
+  return inside.map(getName).join(".");
 }
 
 /** Returns the conditions that must all hold for a row to be affected. */
 function getConditions(node: Node): Node[] {
-  const where = nodesIn(node["where"]).flatMap((each) => nodesIn(each["where"]));
-  const joins = nodesIn(node["joins"])
+  const where = getNodes(node["where"]).flatMap((each) => getNodes(each["where"]));
+  const joins = getNodes(node["joins"])
     // Conditions of an outer join do not restrict the rows without a match.
     .filter(({ joinType }) => joinType === "InnerJoin")
-    .flatMap((join) => nodesIn(join["on"]).flatMap((each) => nodesIn(each["on"])));
-  return [...where, ...joins].flatMap(conjuncts);
+    .flatMap((join) => getNodes(join["on"]).flatMap((each) => getNodes(each["on"])));
+  return [...where, ...joins].flatMap(getConjuncts);
 }
 
-function conjuncts(node: Node): Node[] {
-  if (node.kind === "AndNode") return [node["left"], node["right"]].flatMap(nodesIn).flatMap(conjuncts);
-  return node.kind === "ParensNode" ? nodesIn(node["node"]).flatMap(conjuncts) : [node];
+function getConjuncts(node: Node): Node[] {
+  if (node.kind === "AndNode") return [node["left"], node["right"]].flatMap(getNodes).flatMap(getConjuncts);
+  return node.kind === "ParensNode" ? getNodes(node["node"]).flatMap(getConjuncts) : [node];
 }
 
 const given = "?";
@@ -138,8 +138,8 @@ class Relations {
 
   take(condition: Node): void {
     if (condition.kind !== "BinaryOperationNode") return;
-    const [operator] = nodesIn(condition["operator"]).map((each) => String(each["operator"]));
-    const [left, right] = ["leftOperand", "rightOperand"].map((side) => nodesIn(condition[side])[0]);
+    const [operator] = getNodes(condition["operator"]).map((each) => String(each["operator"]));
+    const [left, right] = ["leftOperand", "rightOperand"].map((side) => getNodes(condition[side])[0]);
     if (left === undefined || right === undefined || (operator !== "=" && operator !== "in")) return;
     const pair = [this.#name(left), this.#name(right)] as const;
     if (pair[0] !== "" && pair[1] !== "") this.#pairs.push(pair);
@@ -161,10 +161,10 @@ class Relations {
   #name(node: Node): string {
     if (["ValueNode", "PrimitiveValueListNode"].includes(node.kind)) return given;
     if (node.kind === "ValueListNode") {
-      return nodesIn(node["values"]).every(({ kind }) => kind === "ValueNode") ? given : "";
+      return getNodes(node["values"]).every(({ kind }) => kind === "ValueNode") ? given : "";
     }
     if (node.kind !== "ReferenceNode") return "";
-    const name = nameIn(node);
+    const name = getName(node);
     if (name.includes(".")) return name;
     return this.#tables.length === 1 ? `${this.#tables[0]?.alias}.${name}` : "";
   }
@@ -173,5 +173,5 @@ class Relations {
 /** Whether the inserted wedding id is a parameter, or the column of a query that is checked by itself. */
 function isInserted(node: Node, key: string): boolean {
   if (node.kind !== "InsertQueryNode") return false;
-  return nodesIn(node["columns"]).map(nameIn).includes(key);
+  return getNodes(node["columns"]).map(getName).includes(key);
 }

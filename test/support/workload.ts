@@ -76,7 +76,7 @@ export async function asJson<T>(response: Response): Promise<T> {
 /**
  * Milliseconds before a page retries, which is as long as a proxy takes to notice that a process has gone.
  */
-const asPagesWait = 800;
+const retryDelay = 800;
 
 /** All couples work at the same time; each makes one request after the other. */
 export function startWorkload(url: string, couples: readonly Couple[]): Workload {
@@ -84,23 +84,23 @@ export function startWorkload(url: string, couples: readonly Couple[]): Workload
   let isOver = false;
   let done = 0;
   let longest = 0;
-  const timed = async (act: () => Promise<Response>) => {
+  const timeRequest = async (act: () => Promise<Response>) => {
     const start = performance.now();
     const answer = await act().catch(() => undefined);
     const said = await answer?.text().catch(() => "");
     longest = Math.max(longest, performance.now() - start);
     return { isDone: answer?.ok === true, status: answer?.status ?? 0, said: said?.slice(0, 100) ?? "" };
   };
-  const tried = async (what: string, act: () => Promise<Response>): Promise<boolean> => {
-    const { isDone, status, said } = await timed(act);
+  const tryRequest = async (what: string, act: () => Promise<Response>): Promise<boolean> => {
+    const { isDone, status, said } = await timeRequest(act);
     if (isDone) {
       done += 1;
       return true;
     }
     const failure = { what, status, said, again: false };
     failures.push(failure);
-    await setTimeout(asPagesWait);
-    failure.again = (await timed(act)).isDone;
+    await setTimeout(retryDelay);
+    failure.again = (await timeRequest(act)).isDone;
     return failure.again;
   };
   const work = async (couple: Couple) => {
@@ -108,17 +108,17 @@ export function startWorkload(url: string, couples: readonly Couple[]): Workload
       couple.turns += 1;
       const turn = couple.turns;
       const name = `${couple.email} ${turn}`;
-      const isKept = await tried("add", () =>
+      const isAcknowledged = await tryRequest("add", () =>
         post(url, "/api/guests", { firstName: name, lastName: "" }, couple.token),
       );
-      if (isKept) couple.guests.add(name);
-      await tried("list", () => get(url, "/api/guests/user", couple.token));
+      if (isAcknowledged) couple.guests.add(name);
+      await tryRequest("list", () => get(url, "/api/guests/user", couple.token));
       if (turn % 4 === 0) {
         const file = `${name}.txt`;
-        if (await tried("upload", () => upload(url, couple, file))) couple.files.add(file);
+        if (await tryRequest("upload", () => upload(url, couple, file))) couple.files.add(file);
       }
       if (turn % 10 === 5)
-        await tried("sign in", () => post(url, "/login", { email: couple.email, password }));
+        await tryRequest("sign in", () => post(url, "/login", { email: couple.email, password }));
     }
   };
   const working = couples.map(work);

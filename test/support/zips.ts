@@ -23,16 +23,16 @@ export async function createZip(entries: readonly ZipEntry[]): Promise<Buffer> {
 
 /** Overwrites the unpacked size in the directory with a false one, in bytes. */
 export function setUnpackedSize(zip: Buffer, unpacked: number): Buffer {
-  const bent = Buffer.from(zip);
-  for (const at of directoryEntries(zip)) bent.writeUInt32LE(unpacked, at + 24);
-  return bent;
+  const changed = Buffer.from(zip);
+  for (const at of findDirectoryEntries(zip)) changed.writeUInt32LE(unpacked, at + 24);
+  return changed;
 }
 
 /** Marks every entry as encrypted. */
 export function markEncrypted(zip: Buffer): Buffer {
-  const bent = Buffer.from(zip);
-  for (const at of directoryEntries(zip)) bent.writeUInt16LE(bent.readUInt16LE(at + 8) | 1, at + 8);
-  return bent;
+  const changed = Buffer.from(zip);
+  for (const at of findDirectoryEntries(zip)) changed.writeUInt16LE(changed.readUInt16LE(at + 8) | 1, at + 8);
+  return changed;
 }
 
 /** Overwrites a name by another of the same length, which the packer would reject. */
@@ -41,7 +41,7 @@ export function renameEntry(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 }
 
-function directoryEntries(zip: Buffer): number[] {
+function findDirectoryEntries(zip: Buffer): number[] {
   const found: number[] = [];
   for (let at = zip.indexOf("PK\x01\x02"); at !== -1; at = zip.indexOf("PK\x01\x02", at + 4)) found.push(at);
   return found;
