@@ -25,8 +25,8 @@ export const archives: Benchmark = {
     try {
       const findings: Finding[] = [];
       for (const [what, archive] of Object.entries(await getArchives()))
-        findings.push(...(await importing(server, what, archive)));
-      return [...findings, ...(await exporting(server))];
+        findings.push(...(await measureImport(server, what, archive)));
+      return [...findings, ...(await measureExport(server))];
     } finally {
       await server.stop();
     }
@@ -46,14 +46,14 @@ async function getArchives(): Promise<Readonly<Record<string, Buffer>>> {
         content: JSON.stringify({ ...hollow, entries: 0 }).replace('"entries":0', `"entries":${entries}`),
       },
     ]),
-    "15 million rows of an unknown table": await packed(getTablePath("future"), rows, 15_000_001),
-    "15 million rows of a known table": await packed(getTablePath("witnesses"), rows, 100),
-    "191 MB of spaces": await packed("fichiers/vide.txt", " ".repeat(191 * megabyte), 0),
+    "15 million rows of an unknown table": await createArchive(getTablePath("future"), rows, 15_000_001),
+    "15 million rows of a known table": await createArchive(getTablePath("witnesses"), rows, 100),
+    "191 MB of spaces": await createArchive("fichiers/vide.txt", " ".repeat(191 * megabyte), 0),
   };
 }
 
-/** An archive whose manifest is right. */
-async function packed(path: string, text: string, count: number): Promise<Buffer> {
+/** An archive of one file. `count`: the rows of it that the manifest announces. */
+async function createArchive(path: string, text: string, count: number): Promise<Buffer> {
   const content = Buffer.from(text);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const table = /^json\/(\w+)/u.exec(path)?.[1];
@@ -66,7 +66,7 @@ async function packed(path: string, text: string, count: number): Promise<Buffer
   ]);
 }
 
-async function importing(server: RunningServer, what: string, archive: Buffer): Promise<Finding[]> {
+async function measureImport(server: RunningServer, what: string, archive: Buffer): Promise<Finding[]> {
   const { token } = await createCoupleWithGuests(1, server.url, `${what.replaceAll(/\W/gu, "")}@exemple.fr`);
   const body = new FormData();
   body.append(importWedding.upload ?? "", new Blob([new Uint8Array(archive)]), "promesse.zip");
@@ -83,7 +83,7 @@ async function importing(server: RunningServer, what: string, archive: Buffer): 
   ];
 }
 
-async function exporting(server: RunningServer): Promise<Finding[]> {
+async function measureExport(server: RunningServer): Promise<Finding[]> {
   const { token } = await createCoupleWithGuests(guests, server.url, "export@exemple.fr");
   const { url } = await call(server.url, requestExport, { token, body: { password } });
   const reading: IncomingMessage[] = [];

@@ -23,13 +23,13 @@ export interface RepeatedRequest extends Load {
 }
 
 /** Headers that every server adds by itself. */
-const itsOwn = new Set(["date", "connection", "keep-alive", "content-length"]);
+const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length"]);
 
 export async function measureBesideBare(ours: RunningServer, reading: RepeatedRequest): Promise<Finding[]> {
   const { path, headers = {}, status, rounds } = reading;
   const response = await fetch(ours.url + path, { headers });
   if (response.status !== status) throw new Error(`expected ${status} from ${path}, got ${response.status}`);
-  const sent = [...response.headers].filter(([name]) => !itsOwn.has(name));
+  const sent = [...response.headers].filter(([name]) => !ownHeaders.has(name));
   const same: BenchResponse = { status, headers: Object.fromEntries(sent), body: await response.text() };
   const file = join(ours.folder, "answer.json");
   writeFileSync(file, JSON.stringify(same));
@@ -45,7 +45,7 @@ export async function measureBesideBare(ours: RunningServer, reading: RepeatedRe
     await measureInTurn(1, contenders);
     for (const name of ["ours", "bare"] as const) rates[name].length = 0;
     await measureInTurn(rounds, contenders);
-    return findings(reading, rates);
+    return createFindings(reading, rates);
   } finally {
     await bare.stop();
   }
@@ -56,7 +56,7 @@ interface Compared {
   readonly bare: readonly Rate[];
 }
 
-function findings({ what, target }: RepeatedRequest, { ours, bare }: Compared): Finding[] {
+function createFindings({ what, target }: RepeatedRequest, { ours, bare }: Compared): Finding[] {
   const rate = (rates: readonly Rate[]): number[] => rates.map(({ perSecond }) => perSecond);
   const cpu = (rates: readonly Rate[]): number[] =>
     rates.map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);

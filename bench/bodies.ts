@@ -18,7 +18,7 @@ import { createProductProgram, type RunningServer, start } from "./processes.ts"
 const megabyte = 1024 ** 2;
 /** Milliseconds that the memory gets to come back. */
 const rest = 10_000;
-const withJson = [...endpoints].filter(([, { body, upload }]) => body !== undefined && upload === undefined);
+const jsonEndpoints = [...endpoints].filter(([, { body, upload }]) => body !== undefined && upload === undefined);
 
 interface Sent {
   readonly name: string;
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 export const bodies: Benchmark = {
-  about: `the largest wrong and right bodies of ${withJson.length} endpoints; control: small ones`,
+  about: `the largest wrong and right bodies of ${jsonEndpoints.length} endpoints; control: small ones`,
   async run() {
     const server = await start(
       createProductProgram({ SIGN_UPS_PER_HOUR: "10000", WRITES_PER_MINUTE: "100000" }),
@@ -83,7 +83,7 @@ async function sendAll(
   getBodies: (name: string, endpoint: Endpoint) => readonly string[],
 ): Promise<Sent[]> {
   const sent: Sent[] = [];
-  for (const [name, endpoint] of withJson) {
+  for (const [name, endpoint] of jsonEndpoints) {
     const { headers } = await createCoupleWithGuests(1, server.url, `${kind}${name}@exemple.fr`);
     const { method, path } = endpoint;
     const url = server.url + path.replaceAll(/\{\w+\}/gu, "none");

@@ -13,7 +13,7 @@ import { listReadRequests, type ReadRequest } from "#test/support/full-wedding/r
 import { createCoupleWithGuests } from "./couple.ts";
 import type { LoopTimes } from "./event-loop.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { freePort, createProductProgram, root, type RunningServer, start } from "./processes.ts";
+import { findFreePort, createProductProgram, root, type RunningServer, start } from "./processes.ts";
 
 const warmTimes = 3;
 /** Milliseconds on the event loop. */
@@ -34,7 +34,7 @@ export const fullWedding: Benchmark = {
     const folder = mkdtempSync(join(root, ".cache", "full-"));
     try {
       const { headers, reads, text } = await seed(folder);
-      const port = String(await freePort());
+      const port = String(await findFreePort());
       const environment = { ...settings, DATA_DIR: folder, MAX_EVENT_LOOP_DELAY: "0", EVENT_LOOP_PORT: port };
       const args = ["--import", "./bench/event-loop.ts", "server/main.ts"];
       const server = await start({ ...createProductProgram(environment), args });
@@ -111,7 +111,7 @@ async function measure({ url }: RunningServer, { name, path }: ReadRequest, { he
   return { times: await takeTimes(), bytes };
 }
 
-function worst({ cold, warm }: Measured): number {
+function getWorst({ cold, warm }: Measured): number {
   return Math.max(cold.busy, warm.busy);
 }
 
@@ -120,7 +120,7 @@ function print(measured: readonly Measured[]): void {
   process.stdout.write(
     `\nload average ${loadavg()[0]?.toFixed(1)}; milliseconds on the event loop, and of processor time\n`,
   );
-  for (const each of measured.toSorted((a, b) => worst(b) - worst(a))) {
+  for (const each of measured.toSorted((a, b) => getWorst(b) - getWorst(a))) {
     const times = [each.cold.busy, each.warm.busy, each.cold.processor, each.warm.processor];
     const cells = times.map((value) => value.toFixed(0).padStart(7));
     process.stdout.write(
@@ -132,11 +132,11 @@ function print(measured: readonly Measured[]): void {
 function getFindings(measured: readonly Measured[]): Finding[] {
   const target = { atMost: maxBusy };
   return measured
-    .toSorted((a, b) => worst(b) - worst(a))
+    .toSorted((a, b) => getWorst(b) - getWorst(a))
     .slice(0, named)
     .map((each) => ({
       what: `${each.name}: on the event loop`,
-      measured: worst(each),
+      measured: getWorst(each),
       unit: "ms",
       target,
     }));

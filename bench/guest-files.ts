@@ -32,26 +32,26 @@ export const guestFiles: Benchmark = {
   about: `${rows} guests in ${heads.length} columns, ${rounds} rounds: a workbook written, workbook and CSV read to the preview, and the import by one call`,
   async run() {
     const sheet = { name: "Invités", heads, rows: table.map((row) => row.map(toTextCell)) };
-    const written = await timed(() => createWorkbook([sheet], "fr"));
+    const written = await timeRounds(() => createWorkbook([sheet], "fr"));
     const workbook = new Uint8Array(await written.result.arrayBuffer());
     const csv = new TextEncoder().encode([heads, ...table].map((row) => row.join(";")).join("\n"));
-    const cards = await timed(drawCards);
-    const before = memory();
-    const fromWorkbook = await timed(() => preview(workbook));
-    const grown = memory() - before;
-    const fromCsv = await timed(() => preview(csv));
+    const cards = await timeRounds(drawCards);
+    const before = getPeakMemory();
+    const fromWorkbook = await timeRounds(() => createPreview(workbook));
+    const grown = getPeakMemory() - before;
+    const fromCsv = await timeRounds(() => createPreview(csv));
     return [
-      finding("a workbook written", written.times),
-      finding("preview of a workbook", fromWorkbook.times, 2000),
-      finding("preview of a CSV file", fromCsv.times, 2000),
+      createFinding("a workbook written", written.times),
+      createFinding("preview of a workbook", fromWorkbook.times, 2000),
+      createFinding("preview of a CSV file", fromCsv.times, 2000),
       { what: "memory that previews of workbooks add at most", measured: grown, unit: "MB" },
-      finding("300 place cards drawn", cards.times, 3000),
-      finding("import by one call", await imports(fromCsv.result), 5000),
+      createFinding("300 place cards drawn", cards.times, 3000),
+      createFinding("import by one call", await timeImports(fromCsv.result), 5000),
     ];
   },
 };
 
-function finding(what: string, times: readonly number[], atMost?: number): Finding {
+function createFinding(what: string, times: readonly number[], atMost?: number): Finding {
   const measured = summariseRounds(what, times);
   return atMost === undefined ? measured : { ...measured, target: { atMost } };
 }
@@ -62,11 +62,11 @@ async function drawCards(): Promise<Uint8Array> {
 }
 
 /** The most memory of this process so far, in MB. */
-function memory(): number {
+function getPeakMemory(): number {
   return process.resourceUsage().maxRSS / 1024;
 }
 
-async function timed<Result>(work: () => Promise<Result>) {
+async function timeRounds<Result>(work: () => Promise<Result>) {
   let result = await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -78,7 +78,7 @@ async function timed<Result>(work: () => Promise<Result>) {
 }
 
 /** The body of the call, as the page makes it from a file. @throws Error for a file that it refuses. */
-async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport, "households">> {
+async function createPreview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport, "households">> {
   const read = await readFile(bytes);
   if ("problem" in read) throw new Error(read.problem);
   const grid = createGrid(read.sheets[0]?.rows ?? []);
@@ -91,7 +91,7 @@ async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport
 }
 
 /** Returns the milliseconds of each import, each on a new server. */
-async function imports(households: Pick<GuestImport, "households">): Promise<number[]> {
+async function timeImports(households: Pick<GuestImport, "households">): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const server = await start(createProductProgram({ PAYMENT: "off" }));

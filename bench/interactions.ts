@@ -41,7 +41,7 @@ export const interactions: Benchmark = {
     try {
       const couple = await createCoupleWithGuests(counts.guests, server.url);
       await seed(couple, server.url);
-      return await findings(await openActions(browser, server.url, couple));
+      return await measureActions(await openActions(browser, server.url, couple));
     } finally {
       await browser.close();
       await server.stop();
@@ -131,11 +131,11 @@ export function createTypingAction(page: Page, role: "textbox" | "searchbox"): A
   };
 }
 
-async function findings(actions: Record<string, Action>): Promise<Finding[]> {
+async function measureActions(actions: Record<string, Action>): Promise<Finding[]> {
   let turn = 0;
   const took = await measureInTurn(
     rounds,
-    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => timed(action, turn++)])),
+    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => measureAction(action, turn++)])),
   );
   return Object.entries(took).map(([name, values]: [string, number[]]) => ({
     ...summariseRounds(`${name}: next paint`, values),
@@ -147,13 +147,13 @@ async function findings(actions: Record<string, Action>): Promise<Finding[]> {
  * A slowed-down page keeps a processor busy even at rest, so only the page that is being timed is slowed
  * down.
  */
-async function timed({ page, event, prepare, act }: Action, turn: number): Promise<number> {
+async function measureAction({ page, event, prepare, act }: Action, turn: number): Promise<number> {
   await page.bringToFront();
   await prepare?.();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   // The listener is installed in a step of its own, before the event is sent.
-  const watching = await page.evaluateHandle(nextPaint, event);
+  const watching = await page.evaluateHandle(watchNextPaint, event);
   await act(turn);
   const painted = await watching.evaluate(({ promise }) => promise);
   await page.waitForTimeout(rest);
@@ -165,7 +165,7 @@ async function timed({ page, event, prepare, act }: Action, turn: number): Promi
 /**
  * Runs in the page: returns the milliseconds from the next event of this type to the paint that follows it.
  */
-function nextPaint(event: string): { promise: Promise<number> } {
+function watchNextPaint(event: string): { promise: Promise<number> } {
   const { promise, resolve } = Promise.withResolvers<number>();
   const begin = ({ timeStamp }: Event): void => {
     // Callbacks of a frame run before it is painted; a message posted from one runs after the paint.

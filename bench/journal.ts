@@ -32,8 +32,8 @@ export const journal: Benchmark = {
       const other = await createCoupleWithGuests(guests, control.url);
       fill(join(server.folder, "promesse.db"));
       return [
-        ...(await firstPages(server, couple)),
-        ...(await changes({ server, couple }, { server: control, couple: other })),
+        ...(await measureFirstPages(server, couple)),
+        ...(await measureChanges({ server, couple }, { server: control, couple: other })),
       ];
     } finally {
       await Promise.all([server.stop(), control.stop()]);
@@ -66,7 +66,7 @@ function fill(file: string): void {
 }
 
 /** Each page comes after a change, so that nothing is answered from a cache. */
-async function firstPages(
+async function measureFirstPages(
   { url }: RunningServer,
   { guests: invited, headers, token }: Couple,
 ): Promise<Finding[]> {
@@ -88,7 +88,7 @@ interface Contender {
   readonly couple: Couple;
 }
 
-async function changes(ours: Contender, control: Contender): Promise<Finding[]> {
+async function measureChanges(ours: Contender, control: Contender): Promise<Finding[]> {
   const processor: Record<string, number[]> = { [ours.server.url]: [], [control.server.url]: [] };
   const rate = async ({ server, couple }: Contender) => {
     const requests = listPresenceRequests(couple);

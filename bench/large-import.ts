@@ -34,7 +34,7 @@ async function measure(
   const email = `${end.replaceAll(" ", "")}${guests}@exemple.fr`;
   const { token } = await createCoupleWithGuests(0, server.url, email);
   const findings: Finding[] = [];
-  const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+  const timeStep = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
     let result: Result | undefined;
     const began = performance.now();
     const { slowest } = await measureBesideHealth(server, async () => {
@@ -46,12 +46,12 @@ async function measure(
     );
     return result as Result;
   };
-  const { change_id: id } = await timed("imported", () =>
+  const { change_id: id } = await timeStep("imported", () =>
     call(server.url, importGuests, { token, body: getBody(guests) }),
   );
-  await timed("undone", () => call(server.url, undoChange, { token, params: { id } }));
+  await timeStep("undone", () => call(server.url, undoChange, { token, params: { id } }));
   const last = end === "restored" ? restore : deleteForGood;
-  await timed<unknown>(end, () => call(server.url, last, { token, params: { id } }));
+  await timeStep<unknown>(end, () => call(server.url, last, { token, params: { id } }));
   return findings;
 }
 

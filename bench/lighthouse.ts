@@ -71,12 +71,12 @@ async function measurePage(
       );
     }
   }
-  const findings = pageFindings(path, ours, theirs);
+  const findings = createPageFindings(path, ours, theirs);
   printFindings(path, findings);
   return findings;
 }
 
-function pageFindings(path: PagePath, ours: readonly Result[], theirs: readonly Result[]): Finding[] {
+function createPageFindings(path: PagePath, ours: readonly Result[], theirs: readonly Result[]): Finding[] {
   const before = theirs.length > 0 ? getPoints(theirs, "performance") : undefined;
   const min = open.has(path)
     ? prerendered.has(path)

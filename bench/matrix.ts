@@ -37,8 +37,8 @@ export const matrix: Benchmark = {
       // A click that withdraws an invitation would open a confirmation first.
       await page.getByRole("radio", { name: "Réponses" }).check();
       return [
-        ...(await findings(browser, "control", createTypingAction(form, "textbox"))),
-        ...(await findings(browser, "press", await pressing(page))),
+        ...(await measureFindings(browser, "control", createTypingAction(form, "textbox"))),
+        ...(await measureFindings(browser, "press", await createPressAction(page))),
       ];
     } finally {
       await browser.close();
@@ -48,7 +48,7 @@ export const matrix: Benchmark = {
 };
 
 /** Another cell each time, found by its position, because searching for it would be work of the page. */
-async function pressing(page: Page): Promise<Action> {
+async function createPressAction(page: Page): Promise<Action> {
   const cells = await page.getByRole("gridcell").all();
   const places = await Promise.all(cells.slice(0, cellsInSight).map((cell) => cell.boundingBox()));
   return {
@@ -61,8 +61,8 @@ async function pressing(page: Page): Promise<Action> {
   };
 }
 
-async function findings(browser: Browser, name: string, action: Action): Promise<Finding[]> {
-  const { shown, all } = await ownTimes(browser, action);
+async function measureFindings(browser: Browser, name: string, action: Action): Promise<Finding[]> {
+  const { shown, all } = await measureOwnTimes(browser, action);
   const target = name === "control" ? {} : { target: { atMost: maxPaintDelay } };
   return [
     { ...summariseRounds(`${name}: until it shows`, shown), ...target },
@@ -89,7 +89,7 @@ const Trace = v.object({
  * The processor time of the page's main thread in milliseconds, times `slowdown`; other load on the machine
  * does not add to it. `shown` ends with the frame that shows the click, `all` when the page is idle.
  */
-async function ownTimes(
+async function measureOwnTimes(
   browser: Browser,
   { page, event, prepare, act }: Action,
 ): Promise<Record<"shown" | "all", number[]>> {

@@ -44,7 +44,7 @@ export const secondVisit: Benchmark = {
       );
       // The first visit fills the cache; the second one leaves compiled scripts behind.
       await measureInTurn(2, visits);
-      return findings(await measureInTurn(rounds, visits), maxSecondVisitTime);
+      return createFindings(await measureInTurn(rounds, visits), maxSecondVisitTime);
     }),
 };
 
@@ -55,7 +55,7 @@ export const pageChanges: Benchmark = {
       const page = await signedIn.newPage();
       await gotoIdle(page, url);
       const changes = Object.fromEntries(menuEntries.map((entry) => [entry, () => changeTo(page, entry)]));
-      return findings(await measureInTurn(rounds, changes), maxPageChangeTime);
+      return createFindings(await measureInTurn(rounds, changes), maxPageChangeTime);
     }),
 };
 
@@ -132,7 +132,7 @@ function watchForHeading(): { arrived: Promise<number> } {
   return { arrived: promise };
 }
 
-function findings(took: Readonly<Record<string, readonly number[]>>, atMost: number): Finding[] {
+function createFindings(took: Readonly<Record<string, readonly number[]>>, atMost: number): Finding[] {
   return Object.entries(took).map(([what, values]) => ({
     ...summariseRounds(what, values),
     target: { atMost },

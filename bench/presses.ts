@@ -1,3 +1,4 @@
+/** Counts the presses and the pages of the first hour of a couple, from signing up to the links of twelve guests. */
 import type { Browser, Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { startProcess } from "#test/support/running-server.ts";
@@ -79,13 +80,13 @@ async function walkFirstHour(
 
 type Step = (page: Page, press: Press, device: string) => Promise<void>;
 
-const button = (page: Page, name: RegExp | string) =>
+const getButton = (page: Page, name: RegExp | string) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
-const firstStep = (page: Page, hasText: string) =>
+const getFirstStep = (page: Page, hasText: string) =>
   page.getByRole("list", { name: "Premiers pas" }).getByRole("link").filter({ hasText });
 
 /** The link to the next first step, on the page of the one just done. */
-const nextStep = (page: Page, name: string) =>
+const getNextStep = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name, exact: true });
 
 const firstHour: Readonly<Record<string, Step>> = {
@@ -96,7 +97,7 @@ const firstHour: Readonly<Record<string, Step>> = {
     await page.getByLabel("Adresse e-mail").fill(`ines-${device}@exemple.fr`);
     await page.getByLabel("Mot de passe", { exact: true }).fill("un bouquet de pivoines");
     await press(page.getByRole("checkbox"));
-    await press(button(page, "Créer notre espace"));
+    await press(getButton(page, "Créer notre espace"));
   },
   "names, date, number of guests": async (page, press) => {
     const tour = page.getByRole("dialog");
@@ -112,39 +113,39 @@ const firstHour: Readonly<Record<string, Step>> = {
     await expect(page.getByRole("list", { name: "Prochaines tâches" }).getByRole("listitem")).toHaveCount(5);
   },
   "12 guests pasted": async (page, press) => {
-    await press(firstStep(page, "Coller la liste"));
+    await press(getFirstStep(page, "Coller la liste"));
     await page.getByRole("textbox", { name: "Colle ta liste" }).fill(guests.join("\n"));
-    await press(button(page, /^Importer 12\sinvités$/u));
+    await press(getButton(page, /^Importer 12\sinvités$/u));
     await expect(page.getByText(/12\sinvités ajoutés/u).first()).toBeVisible();
   },
   budget: async (page, press) => {
-    await press(nextStep(page, "Répartir le budget"));
-    await press(button(page, /^Ajouter \d+\spostes$/u));
+    await press(getNextStep(page, "Répartir le budget"));
+    await press(getButton(page, /^Ajouter \d+\spostes$/u));
   },
   moments: async (page, press) => {
-    await press(nextStep(page, "Choisir les moments"));
+    await press(getNextStep(page, "Choisir les moments"));
     for (const name of ["Cérémonie civile", "Dîner"]) await press(page.getByRole("checkbox", { name }));
-    await press(button(page, "Enregistrer").first());
+    await press(getButton(page, "Enregistrer").first());
     await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
   },
   "partner invited": async (page, press) => {
-    await press(nextStep(page, "Inviter ta moitié"));
+    await press(getNextStep(page, "Inviter ta moitié"));
     const dialog = page.getByRole("dialog", { name: "Inviter Noé" });
     await press(dialog.getByRole("button", { name: "Inviter ma moitié" }));
     await press(dialog.getByRole("button", { name: "Fermer" }));
   },
   "replies open": async (page, press) => {
     await press(page.getByRole("link", { name: "Inviter en ligne et suivre les réponses" }));
-    await press(button(page, "Ouvrir les réponses"));
+    await press(getButton(page, "Ouvrir les réponses"));
     await expect(page.getByText("Les réponses sont ouvertes.")).toBeVisible();
   },
   "12 links shared": async (page, press, device) => {
     const sent = page.getByRole("list", { name: "Envoyés" });
     for (const name of guests) {
-      await press(button(page, `${device === "phone" ? "Partager" : "Copier le message"}, ${name}`));
+      await press(getButton(page, `${device === "phone" ? "Partager" : "Copier le message"}, ${name}`));
       if (device === "phone") await expect(sent.getByText(name)).toBeVisible();
     }
-    if (device !== "phone") await press(button(page, /^Noter comme envoyés \(12\)$/u));
+    if (device !== "phone") await press(getButton(page, /^Noter comme envoyés \(12\)$/u));
     await expect(sent.getByRole("listitem")).toHaveCount(guests.length);
   },
 };

@@ -48,11 +48,11 @@ export function createProductProgram(
   folder: string = root,
 ): Program {
   // One account writes as fast as it can, which the limit is there to stop.
-  const asStarted = { MALLOC_ARENA_MAX: "2", WRITES_PER_MINUTE: "1000000", ...environment };
+  const withDefaults = { MALLOC_ARENA_MAX: "2", WRITES_PER_MINUTE: "1000000", ...environment };
   return {
     command: process.execPath,
     args: ["server/main.ts"],
-    environment: asStarted,
+    environment: withDefaults,
     folder,
     firstPath: "/healthz",
   };
@@ -71,9 +71,9 @@ export async function start({
   folder: cwd = root,
   firstPath,
 }: Program): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const folder = freshFolder();
+  const folder = createFolder();
   const log = openSync(join(folder, "log"), "a");
   const child = spawn(command, args, {
     cwd,
@@ -110,7 +110,7 @@ export async function start({
 }
 
 /** The data lie on the project's disk: a temporary folder may be in memory, where a flush costs nothing. */
-function freshFolder(): string {
+function createFolder(): string {
   const parent = join(root, ".cache");
   mkdirSync(parent, { recursive: true });
   return mkdtempSync(join(parent, "bench-"));
@@ -157,7 +157,7 @@ function residentBytes(pid: number | undefined): number | undefined {
 }
 
 /** Returns a port that is free at this moment. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const probe = createServer().listen(0, "127.0.0.1", () => {
     const address = probe.address();

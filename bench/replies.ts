@@ -24,18 +24,18 @@ const guests = 300;
 const moments = 8;
 const rounds = 9;
 /** Milliseconds between two guests. */
-const every = 200;
+const replyInterval = 200;
 /** Milliseconds between two reloads of each of the couple's two browsers. */
-const looksEvery = 1000;
+const readInterval = 1000;
 
 export const replies: Benchmark = {
-  about: `${guests} guests × ${moments} moments in one call; then ${guests} replies in ${(guests * every) / 1000} s, two browsers reading the couple's lists each second`,
+  about: `${guests} guests × ${moments} moments in one call; then ${guests} replies in ${(guests * replyInterval) / 1000} s, two browsers reading the couple's lists each second`,
   async run() {
     const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
       const couple = await createCoupleWithGuests(guests, server.url);
       const momentIds = await createEightMoments(server.url, couple);
-      return [...(await bulk(server, couple, momentIds)), ...(await crowd(server, couple))];
+      return [...(await measureBulkChange(server, couple, momentIds)), ...(await measureReplies(server, couple))];
     } finally {
       await server.stop();
     }
@@ -58,7 +58,7 @@ export async function createEightMoments(origin: string, { token }: Couple): Pro
 }
 
 /** Every cell gets another value each round. The first round warms up and is not counted. */
-async function bulk(
+async function measureBulkChange(
   server: RunningServer,
   { token, guests: list }: Couple,
   momentIds: readonly string[],
@@ -88,7 +88,7 @@ interface Counted {
   refused: number;
 }
 
-async function crowd(server: RunningServer, { token }: Couple): Promise<Finding[]> {
+async function measureReplies(server: RunningServer, { token }: Couple): Promise<Finding[]> {
   const { url: origin } = server;
   await call(origin, updateReplySettings, { token, body: { is_open: true } });
   const links = await call(origin, listReplyLinks, { token, body: undefined });
@@ -96,11 +96,11 @@ async function crowd(server: RunningServer, { token }: Couple): Promise<Finding[
   if (!opened || !sent || !viewed) throw new Error("nothing to count with");
   const over = new AbortController();
   const used = server.cpuSeconds() ?? 0;
-  const browsers = [0, 1].map(() => look(origin, token, { counted: viewed, over: over.signal }));
+  const browsers = [0, 1].map(() => readLists(origin, token, { counted: viewed, over: over.signal }));
   const replying: Promise<void>[] = [];
   for (const { code } of links) {
-    replying.push(reply(`${origin}/r/${code ?? ""}`, { opened, sent }));
-    await wait(every);
+    replying.push(sendReply(`${origin}/r/${code ?? ""}`, { opened, sent }));
+    await wait(replyInterval);
   }
   await Promise.all(replying);
   over.abort();
@@ -127,8 +127,8 @@ async function crowd(server: RunningServer, { token }: Couple): Promise<Finding[
 }
 
 /** Opens the page and sends “yes” to all it asks, as a browser without scripts does. */
-async function reply(url: string, { opened, sent }: Record<"opened" | "sent", Counted>): Promise<void> {
-  const html = await timed(opened, async () => {
+async function sendReply(url: string, { opened, sent }: Record<"opened" | "sent", Counted>): Promise<void> {
+  const html = await timeRequest(opened, async () => {
     const page = await fetch(url);
     return { isGood: page.status === 200, value: await page.text() };
   });
@@ -136,14 +136,14 @@ async function reply(url: string, { opened, sent }: Record<"opened" | "sent", Co
   const shown = (/name="shown" value="([^"]*)"/u.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
   const fields = [...new Set(names)].map((name) => [name, "yes"]);
   const body = new URLSearchParams([...fields, ["shown", shown], ["lng", "fr"], ["do", "send"]]);
-  await timed(sent, async () => {
+  await timeRequest(sent, async () => {
     const { status } = await fetch(url, { method: "POST", body, redirect: "manual" });
     return { isGood: status === 303, value: status };
   });
 }
 
 /** Requests the guest list and the matrix again and again, with the ETags of the last answers. */
-async function look(
+async function readLists(
   origin: string,
   token: string,
   { counted, over }: { readonly counted: Counted; readonly over: AbortSignal },
@@ -152,7 +152,7 @@ async function look(
   const paths = [listGuests, listAttendances, listHeadcounts, listReplyEvents].map(({ path }) => path);
   while (!over.aborted) {
     for (const path of paths) {
-      await timed(counted, async () => {
+      await timeRequest(counted, async () => {
         const headers = { authorization: `Bearer ${token}`, "if-none-match": tags.get(path) ?? "" };
         const response = await fetch(origin + path, { headers });
         await response.arrayBuffer();
@@ -160,11 +160,11 @@ async function look(
         return { isGood: response.status === 200 || response.status === 304, value: undefined };
       });
     }
-    await wait(looksEvery);
+    await wait(readInterval);
   }
 }
 
-async function timed<T>(
+async function timeRequest<T>(
   counted: Counted,
   ask: () => Promise<{ readonly isGood: boolean; readonly value: T }>,
 ): Promise<T> {

@@ -14,7 +14,7 @@ export async function measureInTurn<Name extends string>(
   return measured;
 }
 
-/** Returns, for each round, our measurement divided by the control's measurement of the same round. */
+/** Returns what `compare` makes of our measurement and the control's of the same round, for each round. */
 export function compareWith(
   control: readonly number[],
   ours: readonly number[],

@@ -102,14 +102,14 @@ const reads = [...endpoints].filter(
 const calls: readonly (readonly [string, ToRequest])[] = [
   ...reads.map(([name, one]) => [name, () => ({ ...one })] as const),
   ["addGuest", (turn) => ({ ...addGuest, body: { firstName: `Zoé ${turn}` } })],
-  ["changeGuest", (turn, id) => ({ ...at(changeGuest, id), body: { presence: turn % 2 === 0 } })],
+  ["changeGuest", (turn, id) => ({ ...fillPath(changeGuest, id), body: { presence: turn % 2 === 0 } })],
   ["addTask", () => ({ ...addTask, body: { title: "Choisir le menu" } })],
   ["addEvent", () => ({ ...addEvent, body: { title: "Essayage", event_date: "2027-05-03" } })],
   ["addBudgetItem", () => ({ ...addBudgetItem, body: { type: "Fleurs", price: 300 } })],
   ["changeWedding", (turn) => ({ ...changeWedding, body: { wedding_place: `Sens ${turn}` } })],
 ];
 
-function at({ method, path }: Endpoint, id: string) {
+function fillPath({ method, path }: Endpoint, id: string) {
   return { method, path: path.replace("{id}", id) };
 }
 
@@ -121,7 +121,7 @@ async function compare(what: string, sides: readonly [Side, Side], toRequest: To
   const took: readonly [number[], number[]] = [[], []];
   for (let turn = 0; turn < times; turn += 1) {
     for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      took[which].push(await timed(sides[which], turn, toRequest));
+      took[which].push(await timeRequest(sides[which], turn, toRequest));
     }
   }
   const [onFew, onMany] = took.map((values) => median(values.slice(times / 10)));
@@ -133,7 +133,7 @@ async function compare(what: string, sides: readonly [Side, Side], toRequest: To
 }
 
 /** Signs in as a member of one wedding: of each in turn if there are few, else of a sample spread over all. */
-async function timed({ server, count, ids }: Side, turn: number, toRequest: ToRequest): Promise<number> {
+async function timeRequest({ server, count, ids }: Side, turn: number, toRequest: ToRequest): Promise<number> {
   const n = Math.floor((turn * 7919 * Math.max(1, count / few)) % count);
   const getId = (id: string): string => getPrefix(n, count) + id.slice(prefixLength);
   const token = await tokens.signSession({
@@ -188,11 +188,11 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
   }));
   await first.stop();
   const file = join(folder, "promesse.db");
-  const filling = url === undefined ? onSqlite(file) : await onPostgres(url);
+  const filling = url === undefined ? openSqlite(file) : await openPostgres(url);
   const one = async (table: string) =>
     String((await filling.ask(`select id from ${table} order by id`))[0]?.["id"]);
   const ids = { user: await one("users"), session: await one("sessions"), guest: await one("guests") };
-  await copy(filling, count);
+  await copyWedding(filling, count);
   const size = await filling.ask(
     url === undefined ? "select 0 as b" : "select pg_database_size(current_database()) as b",
   );
@@ -202,7 +202,7 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
 }
 
 /** Gives every copied row new ids that begin at another time. */
-async function copy(filling: DatabaseHandle, count: number): Promise<void> {
+async function copyWedding(filling: DatabaseHandle, count: number): Promise<void> {
   const names = (await filling.ask(filling.tables)).map(({ name }) => String(name));
   const selects: string[] = [];
   for (const table of names.filter((name) => !notCopied.has(name))) {
@@ -234,7 +234,7 @@ function getPrefix(n: number, count: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-function onSqlite(file: string): DatabaseHandle {
+function openSqlite(file: string): DatabaseHandle {
   const handle = new BetterSqlite3(file);
   handle.pragma("foreign_keys = off");
   handle.pragma("synchronous = off");
@@ -249,7 +249,7 @@ function onSqlite(file: string): DatabaseHandle {
   };
 }
 
-async function onPostgres(url: string): Promise<DatabaseHandle> {
+async function openPostgres(url: string): Promise<DatabaseHandle> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // The triggers and foreign keys are off for the copy: its rows come from rows that were checked.

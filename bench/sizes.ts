@@ -35,7 +35,7 @@ export const sizes: Benchmark = {
       const findings: Finding[] = [];
       for (const path of weights.paths.filter((page) => pages?.includes(page) ?? true) as PagePath[]) {
         const context = open.has(path) ? signedOut : signedIn;
-        findings.push(...(await pageFindings(context, demo.url, { path, weights })));
+        findings.push(...(await measurePage(context, demo.url, { path, weights })));
       }
       return findings;
     } finally {
@@ -45,7 +45,7 @@ export const sizes: Benchmark = {
   },
 };
 
-async function pageFindings(
+async function measurePage(
   context: BrowserContext,
   origin: string,
   { path, weights }: { path: PagePath; weights: Weights },
@@ -86,7 +86,7 @@ function formatFileNames(files: readonly Response[]): string {
 
 function getWeight(responses: readonly Response[], type: string, title: string): number {
   const files = responses.filter((response) => response.request().resourceType() === type);
-  const weights = files.map((file) => [file.url(), brotliBytes(file)] as const);
+  const weights = files.map((file) => [file.url(), countBrotliBytes(file)] as const);
   // BENCH_FILES prints the files of a page, the heaviest first.
   if (process.env["BENCH_FILES"] !== undefined) printFiles(title, weights);
   return weights.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
@@ -137,7 +137,7 @@ function printFiles(title: string, weights: readonly (readonly [url: string, byt
   }
 }
 
-function brotliBytes(response: Response): number {
+function countBrotliBytes(response: Response): number {
   const body = bodies.get(response) ?? Buffer.alloc(0);
   // Fonts are compressed already, so they are transferred as they are.
   if (response.request().resourceType() === kinds.fonts) return body.length;

@@ -31,10 +31,10 @@ export const start: Benchmark = {
     // `npm start` sets the same variable.
     const cached = { NODE_COMPILE_CACHE: join(folder, "compiled") };
     const contenders = {
-      npmStart: timed({ command: "npm", args: ["start"], firstPath: "/healthz" }),
-      npmBare: timed({ command: "npm", args: ["start", "--prefix", folder], firstPath: "/healthz" }),
-      main: timed(createProductProgram(cached), processor.main),
-      bare: timed(createBareProgram(), processor.bare),
+      npmStart: timeStart({ command: "npm", args: ["start"], firstPath: "/healthz" }),
+      npmBare: timeStart({ command: "npm", args: ["start", "--prefix", folder], firstPath: "/healthz" }),
+      main: timeStart(createProductProgram(cached), processor.main),
+      bare: timeStart(createBareProgram(), processor.bare),
     };
     try {
       // The first starts fill the caches of the disk and of Node.
@@ -60,7 +60,7 @@ export const start: Benchmark = {
   },
 };
 
-function timed(program: Program, processorTimes: number[] = []): () => Promise<number> {
+function timeStart(program: Program, processorTimes: number[] = []): () => Promise<number> {
   return async () => {
     const server = await startProgram(program);
     processorTimes.push((server.cpuSeconds() ?? Number.NaN) * 1000);

@@ -52,8 +52,8 @@ export const strapi: Benchmark = {
         },
       });
       return [
-        ...findings("lists", listed, theirs.called, 40),
-        ...findings("creates", created, theirs.called, 10),
+        ...createFindings("lists", listed, theirs.label, 40),
+        ...createFindings("creates", created, theirs.label, 10),
       ];
     } finally {
       await Promise.all([ours.stop(), theirs.server.stop()]);
@@ -66,7 +66,7 @@ interface Strapi {
   readonly server: RunningServer;
   readonly headers: Readonly<Record<string, string>>;
   /** Strapi's version, and how durable its writes are. */
-  readonly called: string;
+  readonly label: string;
   readonly notes: string;
 }
 
@@ -92,8 +92,8 @@ async function startStrapi(): Promise<Strapi> {
   const found: unknown = JSON.parse(readFileSync(join(notes, "notes.json"), "utf8"));
   const { token, journal, synchronous } = found as { token: string; journal: string; synchronous: number };
   const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
-  const called = `Strapi ${version} (journal_mode ${journal}, synchronous ${synchronous})`;
-  return { server, headers, called, notes };
+  const label = `Strapi ${version} (journal_mode ${journal}, synchronous ${synchronous})`;
+  return { server, headers, label, notes };
 }
 
 /** Adds the same guests as ours. Strapi refuses an empty e-mail address. */
@@ -134,7 +134,7 @@ async function compare(
   return { ours: rates.ours.slice(1), strapi: rates.strapi.slice(1) };
 }
 
-function findings(what: string, rates: Record<Name, Rate[]>, called: string, atLeast: number): Finding[] {
+function createFindings(what: string, rates: Record<Name, Rate[]>, label: string, atLeast: number): Finding[] {
   const perSecond = (name: Name): number[] => rates[name].map((rate) => rate.perSecond);
   const cpu = (name: Name): number[] =>
     rates[name].map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
@@ -148,7 +148,7 @@ function findings(what: string, rates: Record<Name, Rate[]>, called: string, atL
       target: { atLeast },
     },
     of("requests/s", perSecond("ours"), "/s"),
-    of(`requests/s, ${called}`, perSecond("strapi"), "/s"),
+    of(`requests/s, ${label}`, perSecond("strapi"), "/s"),
     of("processor time, Strapi's of ours", compareWith(cpu("strapi"), cpu("ours"), under), "×"),
     of("processor time a request", cpu("ours"), "µs"),
     of("processor time a request, Strapi", cpu("strapi"), "µs"),
@@ -209,15 +209,15 @@ module.exports = {
 };
 `;
 
-const core = (factory: string): string =>
+const createFactoryFile = (factory: string): string =>
   `module.exports = require("@strapi/strapi").factories.${factory}("api::guest.guest");\n`;
 
 /** Strapi's files by their paths in its folder. */
 const files: Readonly<Record<string, string>> = {
   "src/api/guest/content-types/guest/schema.json": JSON.stringify(guestType),
-  "src/api/guest/routes/guest.js": core("createCoreRouter"),
-  "src/api/guest/controllers/guest.js": core("createCoreController"),
-  "src/api/guest/services/guest.js": core("createCoreService"),
+  "src/api/guest/routes/guest.js": createFactoryFile("createCoreRouter"),
+  "src/api/guest/controllers/guest.js": createFactoryFile("createCoreController"),
+  "src/api/guest/services/guest.js": createFactoryFile("createCoreService"),
   "src/index.js": bootstrap,
   // This file is requested until Strapi has started.
   "public/healthz": "ok",
@@ -241,7 +241,7 @@ const nodes = { oldest: 20, newest: 24 };
 function installStrapi(): Installed {
   const node = findNode();
   const manifest = join(folder, "node_modules", "@strapi", "strapi", "package.json");
-  const path = [dirname(node), ...places()].join(delimiter);
+  const path = [dirname(node), ...listPathFolders()].join(delimiter);
   if (!existsSync(manifest)) {
     process.stdout.write(`installing Strapi 5 in ${folder}: this takes minutes\n`);
     mkdirSync(dirname(folder), { recursive: true });
@@ -266,7 +266,7 @@ function installStrapi(): Installed {
 }
 
 /** npm puts our own Node first in PATH; Strapi needs one of the others. */
-function places(): string[] {
+function listPathFolders(): string[] {
   const path = process.env["PATH"] ?? "";
   return path.split(delimiter).filter((place) => !place.includes("node_modules"));
 }
@@ -277,7 +277,7 @@ function findNode(): string {
     const major = Number(/^v(\d+)/u.exec(stdout)?.[1]);
     return major >= nodes.oldest && major <= nodes.newest;
   };
-  const found = places()
+  const found = listPathFolders()
     .map((place) => join(place, "node"))
     .find((node) => existsSync(node) && suits(node));
   if (found === undefined) {

@@ -24,21 +24,21 @@ export const idleStreams: Benchmark = {
     const server = await start(createProductProgram({ SIGNING_SECRET: secret }));
     try {
       await createCoupleWithGuests(1, server.url);
-      const tokens = await sessions(join(server.folder, "promesse.db"), streams / maxStreamsOfSession);
+      const tokens = await createSessions(join(server.folder, "promesse.db"), streams / maxStreamsOfSession);
       // Each session once, so that caches are filled before.
       for (const token of tokens)
         await (await fetch(server.url + getChanges.path, { headers: getHeaders(token) })).text();
-      const control = await idle(server);
+      const control = await measureIdle(server);
       const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
       for (let opened = 0; opened < streams; opened += openedAtOnce) {
         const some = Array.from({ length: openedAtOnce }, (_, at) =>
           Math.floor((opened + at) / maxStreamsOfSession),
         );
-        await Promise.all(some.map((at) => open(agent, server.url, tokens[at] ?? "")));
+        await Promise.all(some.map((at) => openStream(agent, server.url, tokens[at] ?? "")));
       }
-      const loaded = await idle(server);
+      const loaded = await measureIdle(server);
       agent.destroy();
-      return [...findings(control, loaded)];
+      return [...createFindings(control, loaded)];
     } finally {
       await server.stop();
     }
@@ -51,7 +51,7 @@ interface Idle {
   readonly bytes: number;
 }
 
-function findings(control: Idle, loaded: Idle): Finding[] {
+function createFindings(control: Idle, loaded: Idle): Finding[] {
   return [
     {
       what: "memory added",
@@ -70,7 +70,7 @@ function findings(control: Idle, loaded: Idle): Finding[] {
   ];
 }
 
-async function idle(server: RunningServer): Promise<Idle> {
+async function measureIdle(server: RunningServer): Promise<Idle> {
   const [used, began] = [server.cpuSeconds() ?? Number.NaN, performance.now()];
   await wait(measuredDuration);
   const seconds = (performance.now() - began) / second;
@@ -85,7 +85,7 @@ function getHeaders(token: string, accept = "application/json") {
 }
 
 /** Resolves with the first event. */
-function open(agent: Agent, url: string, token: string): Promise<void> {
+function openStream(agent: Agent, url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(
       url + getChanges.path,
@@ -102,7 +102,7 @@ function open(agent: Agent, url: string, token: string): Promise<void> {
 }
 
 /** Copies the only account with its wedding and its session. Signing up so many would take minutes. */
-async function sessions(file: string, count: number): Promise<string[]> {
+async function createSessions(file: string, count: number): Promise<string[]> {
   const database = new Database(file);
   database.pragma("busy_timeout = 5000");
   const only = (table: string) =>

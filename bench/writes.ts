@@ -23,13 +23,13 @@ export const writes: Benchmark = {
     const together = await start(createProductProgram(noLoadShedding));
     const alone = await start(createProductProgram({ ...noLoadShedding, WRITES_PER_COMMIT: "1" }));
     try {
-      const contenders = { together: await coupleOn(together), alone: await coupleOn(alone) };
+      const contenders = { together: await createContender(together), alone: await createContender(alone) };
       return [
-        ...(await findings(
+        ...(await measureFindings(
           { what: "changes", call: ({ couple }) => listPresenceRequests(couple), atLeast: 3 },
           contenders,
         )),
-        ...(await findings({ what: "new guests", call: listNewGuestRequests, atLeast: 1.5 }, contenders)),
+        ...(await measureFindings({ what: "new guests", call: listNewGuestRequests, atLeast: 1.5 }, contenders)),
       ];
     } finally {
       await Promise.all([together.stop(), alone.stop()]);
@@ -58,7 +58,7 @@ interface Measured {
 }
 
 /** Each round measures in turn: many connections, many with a flush for each write, and one connection. */
-async function findings(
+async function measureFindings(
   { what, call, atLeast }: Measured,
   { together, alone }: { readonly together: Contender; readonly alone: Contender },
 ): Promise<Finding[]> {
@@ -94,7 +94,7 @@ async function findings(
   ];
 }
 
-async function coupleOn(server: RunningServer): Promise<Contender> {
+async function createContender(server: RunningServer): Promise<Contender> {
   const { url } = server;
   return { server, couple: await createCoupleWithGuests(guests, url), others: await createCouples(url) };
 }

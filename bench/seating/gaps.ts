@@ -37,17 +37,17 @@ export const gaps: Benchmark = {
   about: `the seating command on published instances, ${seeds} seeds each (SEATING_SEEDS=20 for the promise)`,
   async run() {
     return [
-      ...proven.flatMap(provenFindings),
-      ...Object.entries(planted).flatMap(([name, seconds]) => plantedFindings(name, seconds)),
+      ...proven.flatMap(measureProven),
+      ...Object.entries(planted).flatMap(([name, seconds]) => measurePlanted(name, seconds)),
       ...Object.entries(open).flatMap(([name, seconds]) => [
-        ...openFindings(name, seconds, 0.01),
-        ...openFindings(name, 10, 0),
+        ...measureOpen(name, seconds, 0.01),
+        ...measureOpen(name, 10, 0),
       ]),
     ];
   },
 };
 
-function provenFindings(name: string): Finding[] {
+function measureProven(name: string): Finding[] {
   const cases = getCases(name);
   const all = cases.map(({ known }, index) => ({ known, runs: getRuns(name, index, 1) }));
   const sure = all.map(({ known, runs }) => runs.filter((run) => run.proven && run.value === known).length);
@@ -68,7 +68,7 @@ function provenFindings(name: string): Finding[] {
   ];
 }
 
-function plantedFindings(name: string, seconds: number): Finding[] {
+function measurePlanted(name: string, seconds: number): Finding[] {
   const { known } = getCases(name)[0] ?? { known: null };
   const runs = getRuns(name, 0, seconds);
   const found = runs.filter(({ value }) => value === known).length;
@@ -79,7 +79,7 @@ function plantedFindings(name: string, seconds: number): Finding[] {
   ];
 }
 
-function openFindings(name: string, seconds: number, gap: number): Finding[] {
+function measureOpen(name: string, seconds: number, gap: number): Finding[] {
   const known = getCases(name)[0]?.known ?? Number.NaN;
   // A negative best value is better the lower it is, so a value 1 % worse is nearer to zero in either case.
   const min = known * (1 - gap);

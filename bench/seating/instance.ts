@@ -24,8 +24,8 @@ export function readInstance(content: unknown, index: number): Instance {
   const sizes = getSizes(keys);
   const pairs = getPairs(keys, sizes);
   const tables = getTables(keys, sizes);
-  const positions = keys["position"] === undefined ? undefined : numbers(keys["position"], "position");
-  const minKnown = count(keys, ["min_known_per_guest", "min_known"]) ?? 0;
+  const positions = keys["position"] === undefined ? undefined : readNumbers(keys["position"], "position");
+  const minKnown = readCount(keys, ["min_known_per_guest", "min_known"]) ?? 0;
   const balanced = keys["weight"] !== undefined && keys["group_sizes"] !== undefined;
   const problem: Problem = {
     sizes,
@@ -36,11 +36,11 @@ export function readInstance(content: unknown, index: number): Instance {
     ...(balanced ? { balance: 1 } : {}),
     ...(positions === undefined ? {} : { positions }),
   };
-  return { problem: inIntegers(problem) };
+  return { problem: scaleToIntegers(problem) };
 }
 
 /** The solver counts in integers, so fractions are scaled by 10, 100 or 1,000, whichever is enough. */
-function inIntegers(problem: Problem): Problem {
+function scaleToIntegers(problem: Problem): Problem {
   const { ties, balance, positions } = problem;
   const scale =
     [1, 10, 100, 1000].find((one) =>
@@ -56,24 +56,24 @@ function inIntegers(problem: Problem): Problem {
 }
 
 function getSizes(keys: Keys): readonly number[] {
-  if (keys["group_sizes"] !== undefined) return numbers(keys["group_sizes"], "group_sizes");
+  if (keys["group_sizes"] !== undefined) return readNumbers(keys["group_sizes"], "group_sizes");
   const { guests } = keys;
-  if (typeof guests === "number" && Number.isInteger(guests) && guests >= 0) return ones(guests);
+  if (typeof guests === "number" && Number.isInteger(guests) && guests >= 0) return createOnes(guests);
   for (const key of ["guests", "position", "C"]) {
     const list = keys[key];
-    if (Array.isArray(list)) return ones(list.length);
+    if (Array.isArray(list)) return createOnes(list.length);
   }
   const edges = keys["edges"];
   if (Array.isArray(edges))
-    return ones(
+    return createOnes(
       1 +
         Math.max(
           -1,
-          ...numbers(
+          ...readNumbers(
             edges.map((edge) => edge?.[0]),
             "edges",
           ),
-          ...numbers(
+          ...readNumbers(
             edges.map((edge) => edge?.[1]),
             "edges",
           ),
@@ -82,7 +82,7 @@ function getSizes(keys: Keys): readonly number[] {
   throw new InstanceError("the file has neither guests nor group_sizes");
 }
 
-function ones(length: number): number[] {
+function createOnes(length: number): number[] {
   return Array.from({ length }, () => 1);
 }
 
@@ -98,17 +98,17 @@ function getPairs(keys: Keys, sizes: readonly number[]): Pairs {
     if (weight === null) apart.push([party, other]);
     else if (weight !== 0) ties.push([party, other, weight]);
   };
-  const upper = (matrix: Matrix, weigh: (weight: number, party: number, other: number) => number): void => {
+  const addUpperHalf = (matrix: Matrix, weigh: (weight: number, party: number, other: number) => number): void => {
     matrix.forEach((row, party) =>
       row.forEach((weight, other) => {
         if (other > party) add(party, other, weight === null ? null : weigh(weight, party, other));
       }),
     );
   };
-  if (keys["C"] !== undefined) upper(getMatrix(keys, "C", sizes), (weight) => weight);
-  if (keys["cost"] !== undefined) upper(getMatrix(keys, "cost", sizes), (cost) => -cost);
+  if (keys["C"] !== undefined) addUpperHalf(getMatrix(keys, "C", sizes), (weight) => weight);
+  if (keys["cost"] !== undefined) addUpperHalf(getMatrix(keys, "cost", sizes), (cost) => -cost);
   if (keys["weight"] !== undefined) {
-    upper(
+    addUpperHalf(
       getMatrix(keys, "weight", sizes),
       (weight, party, other) => -weight * ((sizes[party] ?? 0) + (sizes[other] ?? 0)),
     );
@@ -152,11 +152,11 @@ function getTables(keys: Keys, sizes: readonly number[]): readonly Table[] {
   const max = getCap(keys["max_load"]) ?? (typeof capacity === "number" ? capacity : undefined);
   const capacities =
     listed === undefined
-      ? Array.from({ length: countOf(tables) }, () => max ?? people)
-      : numbers(listed, "tables").map((seats) =>
+      ? Array.from({ length: readTableCount(tables) }, () => max ?? people)
+      : readNumbers(listed, "tables").map((seats) =>
           keys["max_load"] === undefined ? seats : Math.min(seats, max ?? seats),
         );
-  const min = count(keys, ["min_load", "min_guests_per_table", "min_guests"]) ?? 0;
+  const min = readCount(keys, ["min_load", "min_guests_per_table", "min_guests"]) ?? 0;
   return capacities.map((seats) => ({ max: Math.min(seats, people), min }));
 }
 
@@ -164,12 +164,12 @@ function getCap(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-function countOf(tables: unknown): number {
+function readTableCount(tables: unknown): number {
   if (typeof tables === "number" && Number.isInteger(tables) && tables >= 0) return tables;
   throw new InstanceError("the file does not say how many tables there are");
 }
 
-function count(keys: Keys, names: readonly string[]): number | undefined {
+function readCount(keys: Keys, names: readonly string[]): number | undefined {
   return names.map((name) => keys[name]).find((value) => typeof value === "number");
 }
 
@@ -188,7 +188,7 @@ function getMatrix(keys: Keys, key: string, sizes: readonly number[]): Matrix {
   return matrix;
 }
 
-function numbers(list: unknown, key: string): readonly number[] {
+function readNumbers(list: unknown, key: string): readonly number[] {
   if (Array.isArray(list) && list.every((one) => typeof one === "number" && Number.isFinite(one)))
     return list;
   throw new InstanceError(`${key} is no list of numbers`);

@@ -31,7 +31,7 @@ try {
 }
 
 function parse(given: string[]): Options {
-  const { values, positionals } = parsed(given);
+  const { values, positionals } = parseArguments(given);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new InstanceError(`name one file; ${usage}`);
   return {
@@ -42,7 +42,7 @@ function parse(given: string[]): Options {
   };
 }
 
-function parsed(args: string[]) {
+function parseArguments(args: string[]) {
   const text = { type: "string" } as const;
   try {
     return parseArgs({ args, allowPositionals: true, options: { case: text, seed: text, ms: text } });

@@ -24,7 +24,7 @@ export function getInstanceValue(keys: InstanceKeys, index: number, tables: Tabl
   for (const table of tables) {
     if (keys.position !== undefined) value += getSpread(keys.position, table);
     for (const one of table) {
-      for (const other of table) if (one < other) value += pairValue(keys, one, other);
+      for (const other of table) if (one < other) value += getPairValue(keys, one, other);
     }
   }
   const { edges, weight, group_sizes: sizes } = keys;
@@ -39,7 +39,7 @@ export function getInstanceValue(keys: InstanceKeys, index: number, tables: Tabl
   return value;
 }
 
-function pairValue(
+function getPairValue(
   { C, cost, weight, group_sizes: sizes }: InstanceKeys,
   one: number,
   other: number,
