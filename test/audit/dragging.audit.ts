@@ -1,7 +1,7 @@
 /** Checks that everything that can be dragged can also be moved by clicks (WCAG 2.5.7). */
 import { expect, test } from "#test/support/browser.ts";
 import { createPicture } from "#test/support/files.ts";
-import { lay } from "#test/e2e/wish-helpers.ts";
+import { addTables } from "#test/e2e/wish-helpers.ts";
 
 interface PlacedTable {
   readonly x: number | null;
@@ -9,7 +9,7 @@ interface PlacedTable {
 }
 
 test("a table moves to where one clicks", async ({ signedIn: page, couple }) => {
-  await lay(couple, { "Les cousins": 8, "Les voisins": 8 });
+  await addTables(couple, { "Les cousins": 8, "Les voisins": 8 });
   await page.goto("/plan-tables?vue=salle");
   const table = page.getByRole("button", { name: /Les cousins,/u });
   await table.click();

@@ -1,7 +1,7 @@
 /** Fills the personas' weddings with a little of everything, so that each part of each page is drawn. */
 import type { Folder } from "#contract/documents.ts";
 import { makeFolder, send } from "#test/e2e/documents-helpers.ts";
-import { lay, seat, seats } from "#test/e2e/wish-helpers.ts";
+import { addTables, seatGuests, listSeats } from "#test/e2e/wish-helpers.ts";
 import { getDayIn, type Member } from "#test/support/browser.ts";
 import { createPicture, createFileOfType } from "#test/support/files.ts";
 import { anouk, atTables, paul, zoe } from "#test/support/guests.ts";
@@ -149,11 +149,11 @@ const karim = {
  */
 export async function seedTables(couple: Member): Promise<void> {
   await couple.addGuests([...seated, karim]);
-  const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });
+  const tables = await addTables(couple, { "Les amis": 4, "Le bureau": 4 });
   await couple.ask("POST", "/api/tables", { name: "Table d’honneur", number_of_guests: 6, shape: "head" });
-  await seat(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);
-  await seat(couple, ["Lise"], tables["Le bureau"]);
-  const people = await seats(couple);
+  await seatGuests(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);
+  await seatGuests(couple, ["Lise"], tables["Le bureau"]);
+  const people = await listSeats(couple);
   const getId = (name: string) => people.find(({ first_name }) => first_name === name)?.id;
   const apart = { kind: "never_together", guest_id: getId("Paul"), other_guest_id: getId("Mireille") };
   await couple.ask("POST", "/api/wishes", apart);

@@ -13,7 +13,7 @@ import type { PieceOverview } from "#contract/stationery.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { choose, messages } from "./guest-helpers.ts";
-import { lay, seat } from "./wish-helpers.ts";
+import { addTables, seatGuests } from "./wish-helpers.ts";
 
 /** Nour is at the third of four tables, Tom at the fourth, and the second is empty. Returns the id of the dinner. */
 async function prepareDinner(couple: Member): Promise<string> {
@@ -22,9 +22,9 @@ async function prepareDinner(couple: Member): Promise<string> {
     { firstName: "Nour", lastName: "Haddad" },
     { firstName: "Tom", lastName: "Petit", presence: true },
   ]);
-  const tables = await lay(couple, { "Les pins": 8, "Les ormes": 8, "Les saules": 8, "Les frênes": 8 });
-  await seat(couple, ["Nour"], tables["Les saules"]);
-  await seat(couple, ["Tom"], tables["Les frênes"]);
+  const tables = await addTables(couple, { "Les pins": 8, "Les ormes": 8, "Les saules": 8, "Les frênes": 8 });
+  await seatGuests(couple, ["Nour"], tables["Les saules"]);
+  await seatGuests(couple, ["Tom"], tables["Les frênes"]);
   await couple.ask("PUT", "/api/reply-settings", { is_open: true });
   const moments = await couple.ask<Moment[]>("GET", "/api/moments");
   return moments.find(({ kind }) => kind === "dinner")?.id ?? "";

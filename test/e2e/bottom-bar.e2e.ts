@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { untilDialogEntry } from "./dialog-helpers.ts";
+import { waitForDialogEntry } from "./dialog-helpers.ts";
 
 function getBar(page: Page) {
   return page.getByRole("navigation", { name: "Pages principales" });
@@ -46,7 +46,7 @@ test("« Plus » opens the whole menu, behind which the bar hides, and gets the 
   await more.click();
   await menu.getByRole("link", { name: "Le journal" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Le journal" })).toBeFocused();
-  await untilDialogEntry(page, false);
+  await waitForDialogEntry(page, false);
   await expect(bar).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ interface Journal {
   readonly entries: readonly { readonly id: string }[];
 }
 
-export async function theGuest(couple: Member): Promise<SavedGuest | undefined> {
+export async function getFirstGuest(couple: Member): Promise<SavedGuest | undefined> {
   return (await couple.ask<SavedGuest[]>("GET", "/api/guests/user"))[0];
 }
 
@@ -38,7 +38,7 @@ interface Joining {
 }
 
 /** Another member of the wedding, with a page of their own. */
-export async function memberPage({ couple, browser, url }: Joining, invitation: object) {
+export async function openMemberPage({ couple, browser, url }: Joining, invitation: object) {
   const member = await signUp(url);
   await joinByInvitation(couple, member, invitation);
   const page = await (await browser.newContext()).newPage();
@@ -58,7 +58,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   zoe: async ({ couple }, use) => {
     await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand", telephone: "06 00 00 00 00" }]);
-    await use((await theGuest(couple))?.id ?? "");
+    await use((await getFirstGuest(couple))?.id ?? "");
   },
   mine: async ({ signedIn: page, zoe: _zoe }, use) => {
     const form = await openGuest(page);
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
     await use(form);
   },
   theirs: async ({ couple, browser, server, zoe: _zoe }, use) => {
-    const { page } = await memberPage({ couple, browser, url: server.url }, { role: "couple" });
+    const { page } = await openMemberPage({ couple, browser, url: server.url }, { role: "couple" });
     await use(await openGuest(page));
     await page.context().close();
   },

@@ -4,16 +4,16 @@ import { expect, getDayIn } from "#test/support/browser.ts";
 import {
   getEntries,
   type SavedGuest,
-  memberPage,
+  openMemberPage,
   openGuest,
   phone,
   save,
   test,
-  theGuest,
+  getFirstGuest,
 } from "./conflict-helpers.ts";
-import { drag, furnished, seats, table, waiting } from "./floor-plan-helpers.ts";
+import { drag, addFloorPlan, getSeats, table, waiting } from "./floor-plan-helpers.ts";
 import { messages } from "./guest-helpers.ts";
-import { addTasks, keep, getTick } from "./todo-helpers.ts";
+import { addTasks, listTasks, getTick } from "./todo-helpers.ts";
 
 const address = /^Adresse \(/u;
 const conflict = "Cette valeur a changé entre-temps : « 06 11 11 11 11 ».";
@@ -32,7 +32,7 @@ test("changes of different fields are both kept, and the open form follows @desk
   await expect(mine.getByLabel(address)).toHaveValue("12 rue des Lilas");
   await mine.getByRole("button", save).click();
   await expect(mine).toBeHidden();
-  expect(await theGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "12 rue des Lilas" });
+  expect(await getFirstGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "12 rue des Lilas" });
 });
 
 test("a field that both change offers both values, and nothing is sent before the choice @desktop", async ({
@@ -54,14 +54,14 @@ test("a field that both change offers both values, and nothing is sent before th
   await expect(
     mine.getByRole("button", { name: "Garder la mienne" }).and(page.locator(":focus-visible")),
   ).toBeFocused();
-  expect((await theGuest(couple))?.telephone).toBe("06 11 11 11 11");
+  expect((await getFirstGuest(couple))?.telephone).toBe("06 11 11 11 11");
   await mine.getByRole("button", { name: "Prendre l’autre" }).click();
   await expect(mine.getByLabel(phone)).toHaveValue("06 11 11 11 11");
   await expect(mine.getByLabel(phone)).toBeFocused();
   await mine.getByLabel(phone).fill("06 33 33 33 33");
   await mine.getByRole("button", save).click();
   await expect(mine).toBeHidden();
-  expect((await theGuest(couple))?.telephone).toBe("06 33 33 33 33");
+  expect((await getFirstGuest(couple))?.telephone).toBe("06 33 33 33 33");
 });
 
 test("a change that no stream told of is refused, and one's own value can be kept @desktop", async ({
@@ -79,11 +79,11 @@ test("a change that no stream told of is refused, and one's own value can be kep
   await mine.getByRole("button", save).click();
   await expect(mine.getByText(conflict)).toBeVisible();
   await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
-  expect(await theGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "" });
+  expect(await getFirstGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "" });
   await mine.getByRole("button", { name: "Garder la mienne" }).click();
   await mine.getByRole("button", save).click();
   await expect(mine).toBeHidden();
-  expect(await theGuest(couple)).toMatchObject({ telephone: "06 22 22 22 22", adresse: "12 rue des Lilas" });
+  expect(await getFirstGuest(couple)).toMatchObject({ telephone: "06 22 22 22 22", adresse: "12 rue des Lilas" });
 });
 
 test("a guest whom another member deleted is restored and saved with the text @desktop", async ({
@@ -99,7 +99,7 @@ test("a guest whom another member deleted is restored and saved with the text @d
   await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
   await mine.getByRole("button", { name: "Restaurer et enregistrer" }).click();
   await expect(mine).toBeHidden();
-  expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
+  expect(await getFirstGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
 });
 
 test("a guest whom another member has restored is saved with the text @desktop", async ({
@@ -115,7 +115,7 @@ test("a guest whom another member has restored is saved with the text @desktop",
   await couple.ask("POST", `/deleted/${zoe}/restore`);
   await mine.getByRole("button", { name: "Restaurer et enregistrer" }).click();
   await expect(mine).toBeHidden();
-  expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
+  expect(await getFirstGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
 });
 
 test("a table that has filled up refuses the guest, and the plan is read again @desktop", async ({
@@ -151,8 +151,8 @@ test("a guest whom another member has already moved stays there, and the plan is
   expectedErrors,
 }) => {
   expectedErrors.push("status of 409", "net::ERR_FAILED");
-  await furnished(couple);
-  const other = await memberPage({ couple, browser, url: server.url }, { role: "couple" });
+  await addFloorPlan(couple);
+  const other = await openMemberPage({ couple, browser, url: server.url }, { role: "couple" });
   await page.route("**/api/changes", (route) => route.abort());
   for (const each of [page, other.page]) await each.goto("/plan-tables?vue=salle");
   const theirs = table(other.page, "Les cousins");
@@ -163,7 +163,7 @@ test("a guest whom another member has already moved stays there, and the plan is
     waiting(other.page, "Manon Gautier"),
     theirs.getByRole("img", { name: "Place 2 libre" }),
   );
-  await expect.poll(() => seats(couple)).toMatchObject({ Manon: "Les cousins 1" });
+  await expect.poll(() => getSeats(couple)).toMatchObject({ Manon: "Les cousins 1" });
 
   await drag(page, waiting(page, "Manon Gautier"), free);
   await expect(messages(page)).toContainText("Quelqu’un a changé de place entre-temps");
@@ -171,7 +171,7 @@ test("a guest whom another member has already moved stays there, and the plan is
     table(page, "Les cousins").getByRole("button", { name: "Manon Gautier, place 2" }),
   ).toBeVisible();
   await expect(free).toBeVisible();
-  expect(await seats(couple)).toMatchObject({ Manon: "Les cousins 1" });
+  expect(await getSeats(couple)).toMatchObject({ Manon: "Les cousins 1" });
 
   await page.unroute("**/api/changes");
   await drag(page, waiting(page, "Baptiste Lemoine"), free);
@@ -206,12 +206,12 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
 
 test("of two ticks the later stands, with an entry each @desktop", async ({ signedIn: page, couple }) => {
   await addTasks(couple, [{ title: "Réserver le groupe", type: "Prestataires", date: getDayIn(70) }]);
-  const [task] = await keep(couple);
+  const [task] = await listTasks(couple);
   const before = await getEntries(couple);
   await page.goto("/todo");
   const tick = getTick(page, "Réserver le groupe");
   await tick.check();
-  await expect.poll(async () => (await keep(couple))[0]?.is_completed).toBe(true);
+  await expect.poll(async () => (await listTasks(couple))[0]?.is_completed).toBe(true);
   await couple.ask("PUT", `/todo/${task?.id}`, { is_completed: false });
   await expect(tick).not.toBeChecked();
   expect(await getEntries(couple)).toBe(before + 2);
@@ -227,7 +227,7 @@ for (const left of ["see", "none"]) {
   }) => {
     expectedErrors.push("status of 403");
     const invitation = { role: "helper", permissions: { guests: "edit", seating: "none" } };
-    const helper = await memberPage({ couple, browser, url: server.url }, invitation);
+    const helper = await openMemberPage({ couple, browser, url: server.url }, invitation);
     const { id } = await helper.member.ask<SavedGuest>("GET", "/user");
     const theirs = await openGuest(helper.page);
     await theirs.getByLabel(phone).fill("06 22 22 22 22");
@@ -237,7 +237,7 @@ for (const left of ["see", "none"]) {
     await theirs.getByRole("button", save).click();
     await expect(theirs.getByText(/Cette partie est réservée au couple\./u)).toBeVisible();
     await expect(theirs.getByLabel(phone)).toHaveValue("06 22 22 22 22");
-    expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 00 00 00 00" });
+    expect(await getFirstGuest(couple)).toMatchObject({ id: zoe, telephone: "06 00 00 00 00" });
     await helper.page.context().close();
   });
 }
@@ -270,7 +270,7 @@ test("a page that is not shared any more stays with its text @desktop", async ({
 }) => {
   expectedErrors.push("status of 403");
   const invitation = { role: "helper", permissions: { wedding: "edit" } };
-  const helper = await memberPage({ couple, browser, url: server.url }, invitation);
+  const helper = await openMemberPage({ couple, browser, url: server.url }, invitation);
   const { id } = await helper.member.ask<SavedGuest>("GET", "/user");
   await helper.page.goto("/informations");
   const place = helper.page.locator("[name=wedding_place]");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { storeToken, expect, getDayIn, type Member, signUp, test } from "#test/support/browser.ts";
 import { getLayoutShift } from "#test/support/layout-shifts.ts";
-import { untilDialogEntry } from "./dialog-helpers.ts";
+import { waitForDialogEntry } from "./dialog-helpers.ts";
 
 interface Created {
   readonly data: { readonly id: string };
@@ -178,11 +178,11 @@ test("an empty wedding says what to do first, and the shortcuts lead there @desk
   await shortcuts.getByRole("link", { name: "Ajouter un invité" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   await expect(dialog).toBeVisible();
-  await untilDialogEntry(page, true);
+  await waitForDialogEntry(page, true);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/invites");
-  await untilDialogEntry(page, false);
+  await waitForDialogEntry(page, false);
   await page.goBack();
   await shortcuts.getByRole("link", { name: "Ajouter une dépense" }).click();
   await expect(page.getByRole("dialog", { name: "Noter une dépense" })).toBeVisible();

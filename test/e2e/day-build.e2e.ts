@@ -1,7 +1,7 @@
 /** A release between two visits of the page of the day. */
 import { expect, signUp, startAlone, storeToken, test } from "#test/support/browser.ts";
 import { prepareDay, readStored } from "./day-helpers.ts";
-import { changed, startRelease } from "./release-helpers.ts";
+import { replacePart, startRelease } from "./release-helpers.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -11,7 +11,7 @@ test("a new build is there at the next opening, and no file of the old one is le
   test.slow();
   const { server, stop } = await startAlone({});
   const release = await startRelease(server.url, (path, text) =>
-    path === "/jour-j" ? changed(text, '<div id="root"', '<div id="root" data-two') : text,
+    path === "/jour-j" ? replacePart(text, '<div id="root"', '<div id="root" data-two') : text,
   );
   const couple = await signUp(server.url);
   await prepareDay(couple);

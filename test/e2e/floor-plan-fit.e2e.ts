@@ -1,7 +1,7 @@
 /** The floor plan at first sight: the whole room, turned where it is larger that way. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { furnished, getMiddle, type PlacedTable } from "./floor-plan-helpers.ts";
+import { addFloorPlan, getMiddle, type PlacedTable } from "./floor-plan-helpers.ts";
 
 const shortWindow = { width: 1280, height: 720 };
 
@@ -28,7 +28,7 @@ test("a long room is turned to fit, and a table dragged there stays where it was
 }) => {
   test.slow();
   await page.setViewportSize(shortWindow);
-  await furnished(couple);
+  await addFloorPlan(couple);
   await couple.ask("PUT", "/api/seating", { room_width: 900, room_length: 1800 });
   await page.goto("/plan-tables?vue=salle");
   const table = page.getByRole("button", { name: /^Table 1, Les cousins, /u });

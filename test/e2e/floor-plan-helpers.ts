@@ -19,7 +19,7 @@ export interface PlacedTable {
 const guests = ["Manon Gautier", "Baptiste Lemoine", "Agathe Moulin", "Linh Nguyen", "Oscar Perrin"];
 
 /** Two tables of four. Agathe sits at the first, Linh at the second; the others have no seat. */
-export async function furnished(couple: Member): Promise<readonly PlacedTable[]> {
+export async function addFloorPlan(couple: Member): Promise<readonly PlacedTable[]> {
   await couple.addGuests(
     guests.map((name, at) => {
       const [firstName, lastName] = name.split(" ");
@@ -37,7 +37,7 @@ export async function furnished(couple: Member): Promise<readonly PlacedTable[]>
   return tables;
 }
 
-export async function seats(couple: Member): Promise<Readonly<Record<string, string>>> {
+export async function getSeats(couple: Member): Promise<Readonly<Record<string, string>>> {
   const tables = await couple.ask<PlacedTable[]>("GET", "/api/tables");
   const names = new Map(tables.map(({ id, name }) => [id, name]));
   const all = await couple.ask<Seated[]>("GET", "/api/guests/user");
@@ -65,7 +65,7 @@ export async function getMiddle(target: Locator): Promise<{ x: number; y: number
 }
 
 /** Drags one element to another, and holds the mouse button. */
-export async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+export async function dragWithoutRelease(page: Page, from: Locator, to: Locator): Promise<void> {
   const end = await getMiddle(to);
   const start = await getMiddle(from);
   await page.mouse.move(start.x, start.y);
@@ -75,6 +75,6 @@ export async function carry(page: Page, from: Locator, to: Locator): Promise<voi
 }
 
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await carry(page, from, to);
+  await dragWithoutRelease(page, from, to);
   await page.mouse.up();
 }

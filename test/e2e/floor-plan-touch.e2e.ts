@@ -1,7 +1,7 @@
 /** The floor plan on a tablet, with real touches: a finger moves chairs and tables, and scrolls beside them. */
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { furnished, getMiddle, seats, type PlacedTable, table } from "./floor-plan-helpers.ts";
+import { addFloorPlan, getMiddle, getSeats, type PlacedTable, table } from "./floor-plan-helpers.ts";
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
@@ -30,7 +30,7 @@ test("a finger moves chairs and tables, and scrolls the page beside them @deskto
   signedIn: page,
   couple,
 }) => {
-  await furnished(couple);
+  await addFloorPlan(couple);
   await page.goto("/plan-tables?vue=salle");
   const [cousins, neighbours] = [table(page, "Les cousins"), table(page, "Les voisins")];
   const agathe = cousins.getByRole("button", { name: "Agathe Moulin, place 1" });
@@ -38,7 +38,7 @@ test("a finger moves chairs and tables, and scrolls the page beside them @deskto
   const aim = await getMiddle(free);
   await swipe(page, await getMiddle(agathe), aim);
   await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 3" })).toBeVisible();
-  await expect.poll(() => seats(couple)).toMatchObject({ Agathe: "Les voisins 2" });
+  await expect.poll(() => getSeats(couple)).toMatchObject({ Agathe: "Les voisins 2" });
 
   const top = page.getByRole("button", { name: /^Table 1, Les cousins, /u });
   const before = await getMiddle(top);

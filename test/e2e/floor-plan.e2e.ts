@@ -2,11 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#test/support/browser.ts";
 import {
-  carry,
+  dragWithoutRelease,
   drag,
-  furnished,
+  addFloorPlan,
   getMiddle,
-  seats,
+  getSeats,
   type PlacedTable,
   table,
   waiting,
@@ -16,7 +16,7 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   signedIn: page,
   couple,
 }) => {
-  await furnished(couple);
+  await addFloorPlan(couple);
   await couple.addGuests([{ firstName: "Rémi", presence: false }]);
   // The page opens on the room, whose search finds seated and absent guests too. Enter goes to the only one.
   await page.goto("/plan-tables");
@@ -53,9 +53,9 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   );
   await expect(neighbours.getByRole("button", { name: "Manon Gautier, place 2" })).toBeVisible();
   const moved = { Manon: "Les voisins 1", Agathe: "Les voisins 0", Linh: "Les cousins 0" };
-  await expect.poll(() => seats(couple)).toMatchObject(moved);
+  await expect.poll(() => getSeats(couple)).toMatchObject(moved);
 
-  await carry(page, neighbours.getByRole("button", { name: /^Agathe/u }), page.getByText("À placer").first());
+  await dragWithoutRelease(page, neighbours.getByRole("button", { name: /^Agathe/u }), page.getByText("À placer").first());
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 1" })).toBeVisible();
@@ -73,17 +73,17 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   for (let undone = 0; undone < 3; undone += 1) await page.keyboard.press("Control+z");
   await expect(page.getByRole("button", { name: "Annuler la dernière action" })).toBeDisabled();
   await expect
-    .poll(() => seats(couple))
+    .poll(() => getSeats(couple))
     .toMatchObject({ Manon: "", Agathe: "Les cousins 0", Linh: "Les voisins 0" });
   for (let redone = 0; redone < 3; redone += 1) await page.keyboard.press("Control+Shift+z");
-  await expect.poll(() => seats(couple)).toMatchObject(moved);
+  await expect.poll(() => getSeats(couple)).toMatchObject(moved);
 });
 
 test("tables are dragged, alone and together, and stay where they were dropped @desktop", async ({
   signedIn: page,
   couple,
 }) => {
-  await furnished(couple);
+  await addFloorPlan(couple);
   await page.goto("/plan-tables?vue=salle");
   const [cousins, neighbours] = ["Table 1, Les cousins", "Table 2, Les voisins"].map((name) => {
     return page.getByRole("button", { name: new RegExp(`^${name}, `, "u") });
@@ -119,7 +119,7 @@ test("everything on the floor plan works by keyboard, and is announced @desktop"
   signedIn: page,
   couple,
 }) => {
-  await furnished(couple);
+  await addFloorPlan(couple);
   await page.goto("/plan-tables?vue=salle");
   const news = page.getByRole("status", { name: "Ce qui vient de changer" });
 
@@ -167,11 +167,11 @@ test("everything on the floor plan works by keyboard, and is announced @desktop"
   await menu.press("Enter");
   await page.getByRole("menuitem", { name: "Retirer de la table" }).press("Enter");
   await expect(news).toHaveText("Baptiste Lemoine n’a plus de place.");
-  await expect.poll(() => seats(couple)).toMatchObject({ Baptiste: "" });
+  await expect.poll(() => getSeats(couple)).toMatchObject({ Baptiste: "" });
 });
 
 test("on a phone one selects guests, then their table @phone", async ({ signedIn: page, couple }) => {
-  await furnished(couple);
+  await addFloorPlan(couple);
   await page.goto("/plan-tables?vue=salle");
   await page.getByRole("checkbox", { name: "Manon Gautier" }).tap();
   await page.getByRole("checkbox", { name: "Oscar Perrin" }).tap();
@@ -186,7 +186,7 @@ test("on a phone one selects guests, then their table @phone", async ({ signedIn
     /^Manon Gautier/u,
     /^Oscar Perrin/u,
   ]);
-  await expect.poll(() => seats(couple)).toMatchObject({ Manon: "Les cousins 1", Oscar: "Les cousins 2" });
+  await expect.poll(() => getSeats(couple)).toMatchObject({ Manon: "Les cousins 1", Oscar: "Les cousins 2" });
   await expect(page.getByRole("button", { name: /^Placer \d/u })).toBeHidden();
 });
 
@@ -194,7 +194,7 @@ test("a tap on the overview jumps to the table, and a zoom shows the names @phon
   signedIn: page,
   couple,
 }) => {
-  await furnished(couple);
+  await addFloorPlan(couple);
   await page.goto("/plan-tables?vue=salle");
   const room = page.getByRole("img", { name: "La salle, 2 tables" });
   await expect(room.getByText("Agathe", { exact: true })).toBeHidden();
@@ -211,14 +211,14 @@ test("a tap on the overview jumps to the table, and a zoom shows the names @phon
     .getByRole("dialog", { name: "Placer Agathe Moulin" })
     .getByRole("button", { name: /^Table 2 · Les voisins/u })
     .tap();
-  await expect.poll(() => seats(couple)).toMatchObject({ Agathe: "Les voisins 1" });
+  await expect.poll(() => getSeats(couple)).toMatchObject({ Agathe: "Les voisins 1" });
 });
 
 test("the plan prints on one page and is saved as SVG and PNG @desktop", async ({
   signedIn: page,
   couple,
 }) => {
-  await furnished(couple);
+  await addFloorPlan(couple);
   await page.goto("/plan-tables?vue=salle");
   await expect(table(page, "Les cousins")).toBeVisible();
   const paper = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");

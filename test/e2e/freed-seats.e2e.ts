@@ -8,7 +8,7 @@ import type { ReplyLink } from "#contract/reply-links.ts";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import type { Browser } from "@playwright/test";
-import { lay, seat, type Seat, seats } from "./wish-helpers.ts";
+import { addTables, seatGuests, type Seat, listSeats } from "./wish-helpers.ts";
 
 /** Three guests at 'Table 4', invited to a dinner and a brunch; replies are open. */
 async function dine(couple: Member) {
@@ -16,16 +16,16 @@ async function dine(couple: Member) {
   for (const firstName of ["Karim", "Solène", "Lise"]) {
     await couple.ask("POST", "/api/guests", { firstName, lastName: "Benali", side: "Élise" });
   }
-  const tables = await lay(couple, { "Table 4": 4, "Table 5": 4 });
+  const tables = await addTables(couple, { "Table 4": 4, "Table 5": 4 });
   await couple.ask("PUT", "/api/seating", { nobody_alone: false, families: false });
-  await seat(couple, ["Karim", "Solène"], tables["Table 4"]);
-  await seat(couple, ["Lise"], tables["Table 5"]);
+  await seatGuests(couple, ["Karim", "Solène"], tables["Table 4"]);
+  await seatGuests(couple, ["Lise"], tables["Table 5"]);
   await couple.ask("PUT", "/api/reply-settings", { is_open: true });
   return tables;
 }
 
 async function getAddress(couple: Member, name: string): Promise<string> {
-  const guest = (await seats(couple)).find(({ first_name }) => first_name === name);
+  const guest = (await listSeats(couple)).find(({ first_name }) => first_name === name);
   const links = await couple.ask<ReplyLink[]>("GET", "/api/reply-links");
   return links.find(({ guest_id }) => guest_id === guest?.id)?.url ?? "";
 }
@@ -47,13 +47,13 @@ async function answer(browser: Browser, address: string, said: "Oui, avec joie" 
 /** Records the answers as the couple does. */
 async function decline(couple: Member, names: readonly string[]) {
   const dinner = (await couple.ask<Moment[]>("GET", "/api/moments")).find(({ kind }) => kind === "dinner");
-  const guests = (await seats(couple)).filter(({ first_name }) => names.includes(first_name));
+  const guests = (await listSeats(couple)).filter(({ first_name }) => names.includes(first_name));
   const changes = guests.map(({ id }) => ({ guest_id: id, moment_id: dinner?.id, answer: false }));
   await couple.ask("PUT", "/api/attendances", { changes });
 }
 
 async function getTable(couple: Member, name: string): Promise<Seat["table_id"] | undefined> {
-  return (await seats(couple)).find(({ first_name }) => first_name === name)?.table_id;
+  return (await listSeats(couple)).find(({ first_name }) => first_name === name)?.table_id;
 }
 
 test("a decline by link frees the seat until it is dismissed, and a yes takes it again @desktop", async ({

@@ -2,7 +2,7 @@
 import { expect, test } from "#test/support/browser.ts";
 import { paul, zoe } from "#test/support/guests.ts";
 import { choose, expectShown, messages } from "./guest-helpers.ts";
-import { untilDialogEntry } from "./dialog-helpers.ts";
+import { waitForDialogEntry } from "./dialog-helpers.ts";
 
 interface SavedRow {
   readonly id: string;
@@ -144,15 +144,15 @@ test("Back closes a dialog as Escape does, and then leaves the page @phone", asy
   await question.getByRole("button", { name: "Fermer" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/invites");
-  await untilDialogEntry(page, false);
+  await waitForDialogEntry(page, false);
 
   await page.getByRole("button", { name: "Ajouter un invité" }).first().click();
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
-  await untilDialogEntry(page, true);
+  await waitForDialogEntry(page, true);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/invites");
-  await untilDialogEntry(page, false);
+  await waitForDialogEntry(page, false);
   await page.goBack();
   await expect(page).toHaveURL("/");
 });

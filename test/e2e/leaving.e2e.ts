@@ -8,7 +8,7 @@ import { storeToken, expect, getDayIn, password } from "#test/support/browser.ts
 import { test } from "#test/support/second-of-couple.ts";
 import { unzip } from "#test/support/zips.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { untilDialogEntry } from "./dialog-helpers.ts";
+import { waitForDialogEntry } from "./dialog-helpers.ts";
 import { send } from "./documents-helpers.ts";
 import { expectShown, messages } from "./guest-helpers.ts";
 
@@ -124,7 +124,7 @@ test("one partner schedules the deletion of the wedding, the other stops it @des
   );
   await page.keyboard.press("Escape");
   // Leaving while the dialog's history entry is removed would abort.
-  await untilDialogEntry(page, false);
+  await waitForDialogEntry(page, false);
   await remove(page, "Supprimer tout le mariage");
   const day = formatDayMonth(getDayIn(deletionGraceDays), "fr");
   await expect(messages(page).getByText(`C’est noté : tout sera supprimé le ${day}.`)).toBeVisible();

@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect } from "#test/support/browser.ts";
-import { getEntries, phone, save, test, theGuest } from "./conflict-helpers.ts";
+import { getEntries, phone, save, test, getFirstGuest } from "./conflict-helpers.ts";
 import { messages } from "./guest-helpers.ts";
-import { addTasks, keep } from "./todo-helpers.ts";
+import { addTasks, listTasks } from "./todo-helpers.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
 /** Lets the call reach the server once, and loses its response. */
@@ -32,7 +32,7 @@ test("a save whose response was lost is repeated without a second entry @desktop
   await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
   await mine.getByRole("button", { name: "Réessayer" }).click();
   await expect(mine).toBeHidden();
-  expect((await theGuest(couple))?.telephone).toBe("06 22 22 22 22");
+  expect((await getFirstGuest(couple))?.telephone).toBe("06 22 22 22 22");
   expect(await getEntries(couple)).toBe(before + 1);
 });
 
@@ -68,7 +68,7 @@ test("without a network the text stays, and one press saves it after the return 
   await mine.getByRole("button", { name: "Réessayer" }).click();
   await expect(mine).toBeHidden();
   await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
-  expect((await theGuest(couple))?.telephone).toBe("06 22 22 22 22");
+  expect((await getFirstGuest(couple))?.telephone).toBe("06 22 22 22 22");
   expect(await getEntries(couple)).toBe(before + 1);
 });
 
@@ -90,7 +90,7 @@ test("a task that is added without a network keeps its title, and one press adds
   await page.context().setOffline(false);
   await main.getByRole("button", { name: "Réessayer" }).click();
   await expect(title).toHaveValue("");
-  const titles = (await keep(couple)).map((task) => task.title);
+  const titles = (await listTasks(couple)).map((task) => task.title);
   expect(titles.filter((each) => each === "Choisir les alliances")).toHaveLength(1);
 });
 

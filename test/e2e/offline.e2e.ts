@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, signUp, startAlone, storeToken, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { isPageKept, nothingKept, openKept, readStored } from "./day-helpers.ts";
-import { changed, startRelease } from "./release-helpers.ts";
+import { replacePart, startRelease } from "./release-helpers.ts";
 import { accountMenu, mainMenu } from "./shell-helpers.ts";
 import { addTasks } from "./todo-helpers.ts";
 
@@ -172,7 +172,7 @@ test("after a release the next opening is new, and files of the former build sti
   let build = "two";
   const gone = new Set<string>();
   const release = await startRelease(server.url, (path, text) => {
-    if (path === "/todo") return changed(text, metaOfBuild, `<meta name="build" content="${build}"`);
+    if (path === "/todo") return replacePart(text, metaOfBuild, `<meta name="build" content="${build}"`);
     return gone.has(path) ? null : text;
   });
   const couple = await signUp(server.url);

@@ -56,7 +56,7 @@ async function pass(origin: string, request: IncomingMessage): Promise<Response>
 }
 
 /** Replaces a part of a text, which must be there. */
-export function changed(text: string, from: string | RegExp, to: string): string {
+export function replacePart(text: string, from: string | RegExp, to: string): string {
   const after = text.replace(from, () => to);
   expect(after).not.toBe(text);
   return after;

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
-import { guests, lay } from "./seating-helpers.ts";
+import { guests, addSeatedTables } from "./seating-helpers.ts";
 
 test("on a phone guests are ticked by household, and a full table says so @phone", async ({
   signedIn: page,
@@ -12,7 +12,7 @@ test("on a phone guests are ticked by household, and a full table says so @phone
   const [anouk, , chloe, diane] = await couple.ask<Guest[]>("GET", "/api/guests/user");
   const guest_ids = [chloe?.id, diane?.id];
   await couple.ask("POST", "/api/households", { households: [{ name: "Les Lilas", guest_ids }] });
-  await lay(couple, { Lavande: 1, Mimosa: 2 }, [anouk?.first_name ?? ""]);
+  await addSeatedTables(couple, { Lavande: 1, Mimosa: 2 }, [anouk?.first_name ?? ""]);
   await page.goto("/plan-tables?vue=tables");
   await page.getByRole("button", { name: "Ajouter des invités" }).tap();
   const dialog = page.getByRole("dialog", { name: "Ajouter des invités" });

@@ -18,7 +18,7 @@ export const guests = people.map((name) => {
 });
 
 /** Adds tables by name and number of seats, and seats guests at the first of them. */
-export async function lay(
+export async function addSeatedTables(
   couple: Member,
   tables: Readonly<Record<string, number>>,
   seated: readonly string[] = [],

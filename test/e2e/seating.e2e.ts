@@ -5,7 +5,7 @@ import type { Table } from "#contract/seating.ts";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
-import { guests, lay, openedTable, openTable, people, tab } from "./seating-helpers.ts";
+import { guests, addSeatedTables, openedTable, openTable, people, tab } from "./seating-helpers.ts";
 
 /** The panel beside the tables; on a phone it opens from the dock. */
 async function getPanel(page: Page): Promise<Locator> {
@@ -129,7 +129,7 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
     ...guests.slice(0, 2),
     { firstName: "Zoé", lastName: "Huet", is_child: true, diet: "Vegan" },
   ]);
-  await lay(couple, { "Les cousins": 8, "Les voisins": 8 }, ["Anouk", "Basile", "Zoé"]);
+  await addSeatedTables(couple, { "Les cousins": 8, "Les voisins": 8 }, ["Anouk", "Basile", "Zoé"]);
   await page.goto("/plan-tables?vue=tables");
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
   await expect(openedTable(page).getByText("Enfant", { exact: true })).toBeVisible();
@@ -182,7 +182,7 @@ test("tables are managed in one place, and a deletion is undone @desktop", async
 }) => {
   expectedErrors.push("status of 400", "status of 409");
   await couple.addGuests(guests);
-  await lay(couple, { "Les cousins": 8, "Les voisins": 6 }, people.slice(0, 2));
+  await addSeatedTables(couple, { "Les cousins": 8, "Les voisins": 6 }, people.slice(0, 2));
   await page.goto("/plan-tables?vue=tables");
   await expectSeated(page, people.slice(0, 2));
   await page.getByRole("button", { name: "Actions du plan de table" }).click();
@@ -216,7 +216,7 @@ test("tables are managed in one place, and a deletion is undone @desktop", async
 
 test("guests are seated by keyboard alone @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests(guests);
-  const [first] = await lay(couple, { "Les cousins": 8, "Les voisins": 8 });
+  const [first] = await addSeatedTables(couple, { "Les cousins": 8, "Les voisins": 8 });
   await page.goto("/plan-tables?vue=tables");
   const field = page.getByRole("combobox", { name: "Les invités" });
   await field.focus();

@@ -4,7 +4,7 @@ import { memberPages, pagePaths } from "#contract/pages.ts";
 import { getPageAddress } from "#test/support/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
 import { getAnswer, messages } from "./guest-helpers.ts";
-import { untilDialogEntry } from "./dialog-helpers.ts";
+import { waitForDialogEntry } from "./dialog-helpers.ts";
 import { accountMenu, mainMenu } from "./shell-helpers.ts";
 
 interface Entry {
@@ -54,7 +54,7 @@ test("every menu entry leads to its page, and is marked there", async ({ signedI
     await expect(current).toHaveText([entry]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await untilDialogEntry(page, false);
+    await waitForDialogEntry(page, false);
   }
   await (await mainMenu(page)).getByRole("link", { name: "Jour J" }).click();
   await expect(page).toHaveURL("/jour-j");

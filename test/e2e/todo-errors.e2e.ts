@@ -1,7 +1,7 @@
 /** When the server refuses: the list and typed text stay, and the reason is shown. */
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
-import { addTasks, keep, getTick } from "./todo-helpers.ts";
+import { addTasks, listTasks, getTick } from "./todo-helpers.ts";
 import { waitForIdle, watchRequests } from "#test/support/idle.ts";
 
 test("a refused tick or change is undone and reported @desktop", async ({
@@ -12,7 +12,7 @@ test("a refused tick or change is undone and reported @desktop", async ({
   expectedErrors.push("status of 503");
   await addTasks(couple);
   await page.goto("/todo");
-  const before = await keep(couple);
+  const before = await listTasks(couple);
   let refuses = true;
   await page.route("**/todo/*", (route) =>
     refuses && route.request().method() === "PUT"
@@ -29,7 +29,7 @@ test("a refused tick or change is undone and reported @desktop", async ({
   // The message disappears long before its ten seconds have passed.
   await expect(refusal).toBeHidden({ timeout: 3000 });
   await tick.click();
-  await expect.poll(() => keep(couple)).toEqual(before);
+  await expect.poll(() => listTasks(couple)).toEqual(before);
   refuses = true;
 
   await page.getByRole("button", { name: "Voir Goûter le menu" }).click();
@@ -38,7 +38,7 @@ test("a refused tick or change is undone and reported @desktop", async ({
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog.getByText(/^La tâche n’a pas été modifiée\./u)).toBeVisible();
   await expect(dialog.getByLabel("Titre")).toHaveValue("Goûter les vins");
-  expect(await keep(couple)).toEqual(before);
+  expect(await listTasks(couple)).toEqual(before);
 
   await page.unroute("**/todo/*");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
@@ -55,7 +55,7 @@ test("a task deleted elsewhere is offered back from the bin, and a list that can
   watchRequests(page);
   await page.goto("/todo");
   await page.getByRole("button", { name: "Voir Goûter le menu" }).click();
-  const gone = (await keep(couple)).find((task) => task.title === "Goûter le menu");
+  const gone = (await listTasks(couple)).find((task) => task.title === "Goûter le menu");
   await couple.ask("DELETE", `/todo/${gone?.id}`);
   const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
   await dialog.getByLabel("Titre").fill("Goûter les vins");

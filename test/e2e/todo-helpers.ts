@@ -18,7 +18,7 @@ const four = [
   { title: "Réserver le groupe", type: "Prestataires", date: getDayIn(1) },
 ];
 
-export function keep(couple: Member): Promise<SavedTask[]> {
+export function listTasks(couple: Member): Promise<SavedTask[]> {
   return couple.ask<SavedTask[]>("GET", "/todo");
 }
 

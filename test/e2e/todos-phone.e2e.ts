@@ -2,7 +2,7 @@
 import { formatDate, formatWeekdayDayShort } from "#i18n/formats.ts";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, getDayIn, test } from "#test/support/browser.ts";
-import { addTasks, expectShown, getTick, keep } from "./todo-helpers.ts";
+import { addTasks, expectShown, getTick, listTasks } from "./todo-helpers.ts";
 
 test("a row has two lines at most, and its task holds the rest @phone", async ({
   signedIn: page,
@@ -31,7 +31,7 @@ test("a row has two lines at most, and its task holds the rest @phone", async ({
   await dialog.getByRole("button", { name: "Supprimer la tâche" }).tap();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).tap();
   await expect(getTick(page, title)).toBeHidden();
-  expect(await keep(couple)).toHaveLength(1);
+  expect(await listTasks(couple)).toHaveLength(1);
 });
 
 test("adding, filtering and completing work by touch on a phone @phone", async ({

@@ -6,7 +6,7 @@ import { formatDate, formatWeekdayDate, formatMonthYear } from "#i18n/formats.ts
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, getDayIn, test } from "#test/support/browser.ts";
 import { filter, messages } from "./guest-helpers.ts";
-import { addTasks, expectShown, keep, getTick, ticks } from "./todo-helpers.ts";
+import { addTasks, expectShown, listTasks, getTick, ticks } from "./todo-helpers.ts";
 
 function getMonth(day: string): string {
   return formatMonthYear(day, "fr");
@@ -42,7 +42,7 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await expect(type).toHaveValue("");
   await expect(getTick(page, "Commander le gâteau")).toBeVisible();
   await expect(page.getByText(formatDate(getDayIn(70), "fr"))).toHaveCount(2);
-  expect((await keep(couple)).find((task) => task.title === "Commander le gâteau")).toMatchObject({
+  expect((await listTasks(couple)).find((task) => task.title === "Commander le gâteau")).toMatchObject({
     type: "Prestataires",
     custom_description: "Vu chez Maison Kléber",
     date: getDayIn(70),
@@ -66,7 +66,7 @@ test("a title alone is enough for a task @desktop", async ({ signedIn: page, cou
   await expect(
     page.getByRole("listitem").filter({ hasText: "Goûter le menu" }).locator(":focus"),
   ).toBeVisible();
-  expect(await keep(couple)).toMatchObject([{ title: "Goûter le menu", type: "Organisation", date: null }]);
+  expect(await listTasks(couple)).toMatchObject([{ title: "Goûter le menu", type: "Organisation", date: null }]);
 });
 
 test("tasks are shown by month and by category, filtered, and the URL keeps it @desktop", async ({
@@ -124,13 +124,13 @@ test("a tick shows at once, stays after a reload, and hides what is done @phone"
   await getTick(page, "Relancer le traiteur").check();
   await expect(page.getByRole("heading", { name: /^1\stâche faite sur 4$/u })).toBeVisible();
   await expect(page.getByText(/^En retard de/u)).toBeHidden();
-  await expect.poll(async () => (await keep(couple)).filter((task) => task.is_completed).length).toBe(1);
+  await expect.poll(async () => (await listTasks(couple)).filter((task) => task.is_completed).length).toBe(1);
   expect(sent).toEqual([{ is_completed: true }]);
 
   await getTick(page, "Goûter le menu").dblclick();
   await expect.poll(() => sent.at(-1)).toEqual({ is_completed: false });
   await expect(getTick(page, "Goûter le menu")).not.toBeChecked();
-  await expect.poll(async () => (await keep(couple)).filter((task) => task.is_completed).length).toBe(1);
+  await expect.poll(async () => (await listTasks(couple)).filter((task) => task.is_completed).length).toBe(1);
 
   await page.reload();
   await expect(getTick(page, "Goûter le menu")).toBeVisible();
@@ -182,7 +182,7 @@ test("a task is viewed and changed, deleted and restored @desktop", async ({ sig
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(getTick(page, "Relancer le traiteur")).toBeVisible();
   await expect(page.getByRole("button", { name: "Voir Relancer le traiteur" })).toBeFocused();
-  expect(await keep(couple)).toHaveLength(4);
+  expect(await listTasks(couple)).toHaveLength(4);
 });
 
 test("an empty list proposes the tasks of a ceremony, which are undone as one and counted from the wedding @desktop", async ({
@@ -204,7 +204,7 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   await proposed.click();
   await plan.getByRole("button", { name: /^Ajouter 47\stâches$/u }).click();
   await expect(page.getByRole("heading", { name: /^1\stâche faite sur 47$/u })).toBeVisible();
-  const open = (await keep(couple)).filter(({ is_completed }) => !is_completed);
+  const open = (await listTasks(couple)).filter(({ is_completed }) => !is_completed);
   expect(open.every(({ date }) => date !== null && date >= getDayIn(0))).toBe(true);
 
   // The wedding has a date: the task about it says why it is done.
@@ -224,7 +224,7 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   await auditInBothThemes(page, "a day counted from the wedding");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
-  const thanks = (await keep(couple)).find(({ title }) => title === "Envoyer les remerciements");
+  const thanks = (await listTasks(couple)).find(({ title }) => title === "Envoyer les remerciements");
   expect(thanks?.date).toBe(getDayIn(204 + 14));
 });
 

@@ -11,7 +11,7 @@ export interface Seat {
 }
 
 /** Adds tables by name and number of seats, and returns their ids. */
-export async function lay(
+export async function addTables(
   couple: Member,
   tables: Readonly<Record<string, number>>,
 ): Promise<Record<string, string>> {
@@ -23,24 +23,24 @@ export async function lay(
   return ids;
 }
 
-export function seats(couple: Member): Promise<Seat[]> {
+export function listSeats(couple: Member): Promise<Seat[]> {
   return couple.ask("GET", "/api/guests/user");
 }
 
 /** Seats guests by first name at one table. */
-export async function seat(
+export async function seatGuests(
   couple: Member,
   names: readonly string[],
   table_id: string | undefined,
 ): Promise<void> {
-  const guests = await seats(couple);
+  const guests = await listSeats(couple);
   for (const { id, first_name } of guests) {
     if (names.includes(first_name))
       await couple.ask("PATCH", "/api/guests/assign", { guest_id: id, table_id });
   }
 }
 
-export async function open(page: Page, name: "Souhaits" | "Proposer un plan"): Promise<Locator> {
+export async function openSeatingDialog(page: Page, name: "Souhaits" | "Proposer un plan"): Promise<Locator> {
   await page.getByRole("button", { name: "Actions du plan de table" }).click();
   await page.getByRole("menuitem", { name }).click();
   const dialog = page.getByRole("dialog", { name: name === "Souhaits" ? "Les souhaits" : name });
@@ -48,7 +48,7 @@ export async function open(page: Page, name: "Souhaits" | "Proposer un plan"): P
   return dialog;
 }
 
-export async function pick(dialog: Locator, field: RegExp, name: string): Promise<void> {
+export async function pickOption(dialog: Locator, field: RegExp, name: string): Promise<void> {
   const box = dialog.getByRole("combobox", { name: field });
   await box.fill(name);
   await box.press("Enter");

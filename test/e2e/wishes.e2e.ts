@@ -6,7 +6,7 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { atTables } from "#test/support/guests.ts";
 import { messages } from "./guest-helpers.ts";
-import { lay, open, pick, type Seat, seat, seats } from "./wish-helpers.ts";
+import { addTables, openSeatingDialog, pickOption, type Seat, seatGuests, listSeats } from "./wish-helpers.ts";
 
 const four = Object.values(atTables);
 
@@ -15,23 +15,23 @@ test("two wishes are added, one is violated at once, and an exchange mends it @p
   couple,
 }) => {
   await couple.addGuests(four);
-  const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });
+  const tables = await addTables(couple, { "Les amis": 4, "Le bureau": 4 });
   await couple.ask("PUT", "/api/seating", { nobody_alone: false });
-  await seat(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);
-  await seat(couple, ["Lise"], tables["Le bureau"]);
+  await seatGuests(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);
+  await seatGuests(couple, ["Lise"], tables["Le bureau"]);
   await page.goto("/plan-tables?vue=tables");
 
-  const dialog = await open(page, "Souhaits");
+  const dialog = await openSeatingDialog(page, "Souhaits");
   await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
   await expect(dialog.getByText("Choisis d’abord un invité.")).toBeVisible();
-  await pick(dialog, /^Pour qui/u, "Paul");
+  await pickOption(dialog, /^Pour qui/u, "Paul");
   await dialog.getByLabel("Souhait", { exact: true }).selectOption("Jamais à la même table");
-  await pick(dialog, /^Avec qui/u, "Mireille");
+  await pickOption(dialog, /^Avec qui/u, "Mireille");
   await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
   await expect(dialog.getByText("Le souhait est noté.")).toBeVisible();
   const list = dialog.getByRole("list", { name: "Souhaits notés" });
   await expect(list.getByRole("listitem")).toHaveText([/Paul Bertin\set Mireille Aubert.*non respecté/u]);
-  await pick(dialog, /^Pour qui/u, "Lise");
+  await pickOption(dialog, /^Pour qui/u, "Lise");
   await dialog.getByLabel("Souhait", { exact: true }).selectOption("À cette table");
   await dialog.getByLabel(/^Quelle table/u).selectOption("Les amis");
   await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
@@ -61,7 +61,7 @@ test("two wishes are added, one is violated at once, and an exchange mends it @p
   await swap.getByRole("button", { name: "Appliquer" }).click();
   await expect(repair).toBeHidden();
   await expect(sentence).toBeHidden();
-  const moved = await seats(couple);
+  const moved = await listSeats(couple);
   expect(moved.find(({ first_name }) => first_name === "Mireille")?.table_id).toBe(tables["Le bureau"]);
   await messages(page).getByRole("button", { name: "Annuler" }).first().click();
   await expect(sentence).toBeVisible();
@@ -72,15 +72,15 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
   couple,
 }) => {
   await couple.addGuests(four);
-  const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });
+  const tables = await addTables(couple, { "Les amis": 4, "Le bureau": 4 });
   await couple.ask("PUT", "/api/seating", { nobody_alone: false });
-  await seat(couple, ["Paul", "Noé"], tables["Les amis"]);
-  await seat(couple, ["Lise", "Mireille"], tables["Le bureau"]);
+  await seatGuests(couple, ["Paul", "Noé"], tables["Les amis"]);
+  await seatGuests(couple, ["Lise", "Mireille"], tables["Le bureau"]);
   // Without a wish, the line of the warnings asks for the first one.
   await page.goto("/plan-tables?vue=salle");
   await page.getByRole("button", { name: "Noter un souhait" }).click();
   await expect(page.getByRole("dialog", { name: "Les souhaits" })).toBeVisible();
-  const guests = await seats(couple);
+  const guests = await listSeats(couple);
   const getId = (name: string) => guests.find(({ first_name }) => first_name === name)?.id;
   await couple.ask("POST", "/api/wishes", {
     kind: "rather_together",
@@ -98,7 +98,7 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
 
   await page.getByRole("button", { name: "Retirer Noé Petit de la table" }).click();
   await expect(messages(page).getByText("Noé Petit est à placer.")).toBeVisible();
-  await seat(couple, ["Noé"], tables["Le bureau"]);
+  await seatGuests(couple, ["Noé"], tables["Le bureau"]);
   await page.goto("/plan-tables?vue=salle");
   await expect(page.getByText("Paul Bertin et Noé Petit seraient mieux à la même table.")).toBeVisible();
   // The legend names what occurs.
@@ -119,13 +119,13 @@ test("a plan for twenty is suggested, compared, applied and undone @desktop", as
   couple,
 }) => {
   await couple.addGuests(twenty);
-  const tables = await lay(couple, { Lilas: 8, Roses: 8, Iris: 8 });
+  const tables = await addTables(couple, { Lilas: 8, Roses: 8, Iris: 8 });
   await couple.ask("PUT", "/api/seating", { families: true, nobody_alone: true });
-  await seat(couple, ["Invité 1", "Invité 2"], tables["Lilas"]);
+  await seatGuests(couple, ["Invité 1", "Invité 2"], tables["Lilas"]);
   await page.goto("/plan-tables?vue=tables");
-  const before = await seats(couple);
+  const before = await listSeats(couple);
 
-  const dialog = await open(page, "Proposer un plan");
+  const dialog = await openSeatingDialog(page, "Proposer un plan");
   await dialog.getByRole("radio", { name: "Repartir de zéro" }).check({ force: true });
   await dialog.getByRole("button", { name: "Chercher un plan" }).click();
   await expect(dialog.getByRole("button", { name: "Appliquer ce plan" })).toBeVisible({ timeout: 20_000 });
@@ -145,7 +145,7 @@ test("a plan for twenty is suggested, compared, applied and undone @desktop", as
 
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(messages(page).getByText("Le plan d’avant est rétabli.")).toBeVisible();
-  expect((await seats(couple)).map(({ table_id }) => table_id)).toEqual(
+  expect((await listSeats(couple)).map(({ table_id }) => table_id)).toEqual(
     before.map(({ table_id }) => table_id),
   );
 });
@@ -155,14 +155,14 @@ test("wishes that no plan can satisfy are named, with a solution @desktop", asyn
   couple,
 }) => {
   await couple.addGuests(four);
-  await lay(couple, { Lilas: 2, Roses: 2 });
-  const ids = (await seats(couple)).map(({ id }) => id);
+  await addTables(couple, { Lilas: 2, Roses: 2 });
+  const ids = (await listSeats(couple)).map(({ id }) => id);
   const wish = (kind: string, one: number, other: number) =>
     couple.ask("POST", "/api/wishes", { kind, guest_id: ids[one], other_guest_id: ids[other] });
   await wish("together", 0, 1);
   await wish("together", 1, 2);
   await page.goto("/plan-tables?vue=tables");
-  const dialog = await open(page, "Proposer un plan");
+  const dialog = await openSeatingDialog(page, "Proposer un plan");
   await dialog.getByRole("button", { name: "Chercher un plan" }).click();
   const conflict = dialog
     .getByRole("listitem")
@@ -182,16 +182,16 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
 }) => {
   expectedErrors.push("409");
   await couple.addGuests(four);
-  const tables = await lay(couple, { Lilas: 2, Roses: 1 });
+  const tables = await addTables(couple, { Lilas: 2, Roses: 1 });
   await couple.ask("PUT", "/api/seating", { families: false, nobody_alone: false });
-  await seat(couple, ["Paul", "Lise"], tables["Lilas"]);
-  const before = await seats(couple);
+  await seatGuests(couple, ["Paul", "Lise"], tables["Lilas"]);
+  const before = await listSeats(couple);
   const getId = (name: string) => before.find(({ first_name }) => first_name === name)?.id;
   const together = { guest_id: getId("Paul"), other_guest_id: getId("Noé") };
   await couple.ask("POST", "/api/wishes", { kind: "together", ...together });
   await page.goto("/plan-tables?vue=tables");
 
-  const dialog = await open(page, "Proposer un plan");
+  const dialog = await openSeatingDialog(page, "Proposer un plan");
   await expect(dialog.getByText(/Invités à placer\s: 4, places\s: 3\. Il en manque une\./u)).toBeVisible();
   const [cancel, add] = [dialog.getByText("Annuler"), dialog.getByText("Préparer des tables")];
   const getTop = (button: Locator) => button.evaluate((node) => node.getBoundingClientRect().top);
@@ -206,14 +206,14 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   await dialog.getByRole("button", { name: "Chercher un plan" }).click();
   const apply = dialog.getByRole("button", { name: "Appliquer ce plan" });
   await expect(apply).toBeVisible({ timeout: 20_000 });
-  const seated = await seats(couple);
+  const seated = await listSeats(couple);
   for (const { id } of seated) await couple.ask("PATCH", "/api/guests/unlink", { guest_id: id });
-  await seat(couple, ["Mireille", "Noé"], tables["Lilas"]);
+  await seatGuests(couple, ["Mireille", "Noé"], tables["Lilas"]);
   // A change by another member is shown at once.
   await expect(dialog.getByRole("alert")).toContainText("Le plan a changé depuis cette recherche");
   await expect(apply).toBeHidden();
   const getPlace = async (name: string) =>
-    (await seats(couple)).find(({ first_name }) => first_name === name)?.table_id;
+    (await listSeats(couple)).find(({ first_name }) => first_name === name)?.table_id;
   expect([await getPlace("Mireille"), await getPlace("Paul")]).toEqual([tables["Lilas"], null]);
   await expectAccessible(page);
 
@@ -230,7 +230,7 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   await couple.ask("PUT", `/api/guests/${getId("Paul")}`, { presence: false });
   expect(await getPlace("Paul")).toBeNull();
   // The guest is seated by hand nevertheless.
-  await seat(couple, ["Paul"], table);
+  await seatGuests(couple, ["Paul"], table);
   await page.reload();
   const gone = page.getByText(/Paul Bertin\sne vient plus, sa place est à libérer\./u);
   await expect(gone).toBeVisible();
