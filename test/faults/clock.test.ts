@@ -6,7 +6,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { dayDuration, hour } from "#server/platform/clockFile.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { findFaults, Load } from "./load.ts";

@@ -42,7 +42,7 @@ export function useMoveInGrid({ grid, days, move, onVisit }: GridMoving) {
   const findEntry = ({ day, entry: id }: GridPosition) =>
     id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
   const dragging = useDragging({
-    itemAt: (element) => {
+    getItemAt: (element) => {
       const place = getGridPosition(element);
       const entry = place && findEntry(place);
       return entry && isMovable(entry) ? entry : undefined;

@@ -7,7 +7,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { useFollowed } from "#web/ui/field.tsx";
+import { useFollowedField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -32,10 +32,10 @@ interface ExpenseFieldsProps {
 export function ExpenseFields({ expense, initialValues, suggestions }: ExpenseFieldsProps) {
   const { items, companies, payers } = suggestions;
   const { t } = useTranslation("budget");
-  const { version: amountVersion } = useFollowed("amount");
+  const { version: amountVersion } = useFollowedField("amount");
   const provider = useRef<HTMLInputElement>(null);
   const pays = useRef<PaidInstalmentHandle>(null);
-  const { version: itemVersion } = useFollowed("budget_item_id");
+  const { version: itemVersion } = useFollowedField("budget_item_id");
   const [chosenItem, setChosenItem] = useState<string>();
   const tied = items.find((item) => item.id === (expense?.budget_item_id ?? initialValues.item));
   const added = {

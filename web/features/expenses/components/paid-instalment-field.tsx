@@ -5,7 +5,7 @@ import { formatDate } from "#i18n/formats.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useFollowed } from "#web/ui/field.tsx";
+import { useFollowedField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { extraValue, findMatchingInstalment, listPayableInstalments } from "../expenses.rules.ts";
 
@@ -28,7 +28,7 @@ interface PaidInstalmentFieldProps {
 export function PaidInstalmentField({ ref, expense, itemId }: PaidInstalmentFieldProps) {
   const { t, i18n } = useTranslation("budget");
   const instalments = useInstalments().data ?? [];
-  const { version } = useFollowed("instalment_id");
+  const { version } = useFollowedField("instalment_id");
   const isSaved = expense?.budget_item_id === itemId;
   const saved = isSaved ? (expense.is_extra ? extraValue : (expense.instalment_id ?? "")) : "";
   const parts = listPayableInstalments(instalments, itemId, expense);
