@@ -18,7 +18,9 @@ import { createProductProgram, type RunningServer, start } from "./processes.ts"
 const megabyte = 1024 ** 2;
 /** Milliseconds that the memory gets to come back. */
 const rest = 10_000;
-const jsonEndpoints = [...endpoints].filter(([, { body, upload }]) => body !== undefined && upload === undefined);
+const jsonEndpoints = [...endpoints].filter(
+  ([, { body, upload }]) => body !== undefined && upload === undefined,
+);
 
 interface Sent {
   readonly name: string;

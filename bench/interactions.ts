@@ -135,7 +135,9 @@ async function measureActions(actions: Record<string, Action>): Promise<Finding[
   let turn = 0;
   const took = await measureInTurn(
     rounds,
-    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => measureAction(action, turn++)])),
+    Object.fromEntries(
+      Object.entries(actions).map(([name, action]) => [name, () => measureAction(action, turn++)]),
+    ),
   );
   return Object.entries(took).map(([name, values]: [string, number[]]) => ({
     ...summariseRounds(`${name}: next paint`, values),

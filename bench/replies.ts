@@ -35,7 +35,10 @@ export const replies: Benchmark = {
     try {
       const couple = await createCoupleWithGuests(guests, server.url);
       const momentIds = await createEightMoments(server.url, couple);
-      return [...(await measureBulkChange(server, couple, momentIds)), ...(await measureReplies(server, couple))];
+      return [
+        ...(await measureBulkChange(server, couple, momentIds)),
+        ...(await measureReplies(server, couple)),
+      ];
     } finally {
       await server.stop();
     }

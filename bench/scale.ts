@@ -133,7 +133,11 @@ async function compare(what: string, sides: readonly [Side, Side], toRequest: To
 }
 
 /** Signs in as a member of one wedding: of each in turn if there are few, else of a sample spread over all. */
-async function timeRequest({ server, count, ids }: Side, turn: number, toRequest: ToRequest): Promise<number> {
+async function timeRequest(
+  { server, count, ids }: Side,
+  turn: number,
+  toRequest: ToRequest,
+): Promise<number> {
   const n = Math.floor((turn * 7919 * Math.max(1, count / few)) % count);
   const getId = (id: string): string => getPrefix(n, count) + id.slice(prefixLength);
   const token = await tokens.signSession({

@@ -134,7 +134,12 @@ async function compare(
   return { ours: rates.ours.slice(1), strapi: rates.strapi.slice(1) };
 }
 
-function createFindings(what: string, rates: Record<Name, Rate[]>, label: string, atLeast: number): Finding[] {
+function createFindings(
+  what: string,
+  rates: Record<Name, Rate[]>,
+  label: string,
+  atLeast: number,
+): Finding[] {
   const perSecond = (name: Name): number[] => rates[name].map((rate) => rate.perSecond);
   const cpu = (name: Name): number[] =>
     rates[name].map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);

@@ -29,7 +29,10 @@ export const writes: Benchmark = {
           { what: "changes", call: ({ couple }) => listPresenceRequests(couple), atLeast: 3 },
           contenders,
         )),
-        ...(await measureFindings({ what: "new guests", call: listNewGuestRequests, atLeast: 1.5 }, contenders)),
+        ...(await measureFindings(
+          { what: "new guests", call: listNewGuestRequests, atLeast: 1.5 },
+          contenders,
+        )),
       ];
     } finally {
       await Promise.all([together.stop(), alone.stop()]);

@@ -32,7 +32,12 @@ process.env.NODE_ENV = "production";
 process.chdir(root);
 try {
   await buildFonts();
-  await build({ root, mode: "production", logLevel: "warn", build: { outDir: draftFolder, emptyOutDir: true } });
+  await build({
+    root,
+    mode: "production",
+    logLevel: "warn",
+    build: { outDir: draftFolder, emptyOutDir: true },
+  });
   await buildDayPage(root, draftFolder);
   await buildServiceWorker(root, draftFolder);
   const { modules, ...prerendered } = await prerender(root);
@@ -46,9 +51,7 @@ try {
 }
 
 async function copyTexts(): Promise<void> {
-  const texts = (await listFiles(join(root, "i18n"))).filter((file) =>
-    /^[a-z]{2}\/[\w-]+\.json$/.test(file),
-  );
+  const texts = (await listFiles(join(root, "i18n"))).filter((file) => /^[a-z]{2}\/[\w-]+\.json$/.test(file));
   for (const file of texts) {
     const content: unknown = JSON.parse(await readFile(join(root, "i18n", file), "utf8"));
     const target = join(draftFolder, "locales", file);

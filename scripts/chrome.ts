@@ -7,7 +7,9 @@ import { chromium } from "@playwright/test";
 /** The headless shell has the same engine without windows and takes a third less processor time. */
 const shellNames = ["chromium-headless-shell", "chrome-headless-shell"];
 const browserNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const macPaths = ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+const macPaths = ["Google Chrome", "Chromium"].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
 const windowsPaths = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) =>
   join(process.env[name] ?? "", "Google", "Chrome", "Application", "chrome.exe"),
 );

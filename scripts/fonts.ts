@@ -108,7 +108,13 @@ const screenCuts: Omit<FontCut, "folder">[] = [
 ];
 
 /** The faces of PDF files. pdfkit loses the weight of a variable font, so each face is fixed at one. */
-const printedFaces: { face: string; from: string; name: string; style: string; axes: Record<string, Axis> }[] = [
+const printedFaces: {
+  face: string;
+  from: string;
+  name: string;
+  style: string;
+  axes: Record<string, Axis>;
+}[] = [
   { face: "title", from: newsreader, name: "newsreader", style: "opsz", axes: { opsz: 64, wght: 300 } },
   { face: "serif", from: newsreader, name: "newsreader", style: "opsz", axes: { opsz: 24, wght: 400 } },
   { face: "text", from: hanken, name: "hanken-grotesk", style: "wght", axes: { wght: 400 } },

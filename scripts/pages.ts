@@ -51,13 +51,17 @@ export async function getPageParts(
     Object.entries(pages).map(([path, { module, texts }]) => {
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
       const isMemberPage = memberPages.some((page) => page === path);
-      if (isMemberPage && manifest[frameModule] === undefined) throw new Error(`${frameModule} is no chunk of the build`);
+      if (isMemberPage && manifest[frameModule] === undefined)
+        throw new Error(`${frameModule} is no chunk of the build`);
       const frameChunks = isMemberPage ? findImportedChunks(manifest, frameModule) : new Set<string>();
       const allChunks = new Set([...frameChunks, ...findImportedChunks(manifest, module)]);
       const ownChunks = [...allChunks].filter((name) => !sharedChunks.has(name));
       const scripts = ownChunks.flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
       // The loading state of a page needs the styles of the frame alone.
-      const firstStyles = listStyles(manifest, isMemberPage ? ownChunks.filter((name) => frameChunks.has(name)) : ownChunks);
+      const firstStyles = listStyles(
+        manifest,
+        isMemberPage ? ownChunks.filter((name) => frameChunks.has(name)) : ownChunks,
+      );
       const styles = listStyles(manifest, ownChunks);
       const lateStyles = styles.filter((file) => !firstStyles.includes(file));
       return [path, { module, scripts, styles: firstStyles, lateStyles, words: texts, fonts }];

@@ -46,7 +46,10 @@ async function renderAll(task: PrerenderTask): Promise<Prerendered> {
       pages[`${language} ${path}`] = assertNoInlineCode(await prerender.renderPage(path, language), path);
     }
     for (const page of memberPages) {
-      loadingPages[`${language} ${page}`] = assertNoInlineCode(await prerender.renderLoadingPage(page, language), page);
+      loadingPages[`${language} ${page}`] = assertNoInlineCode(
+        await prerender.renderLoadingPage(page, language),
+        page,
+      );
     }
   }
   return { pages, loadingPages, modules: prerender.getPageModules() };
@@ -56,7 +59,9 @@ async function renderAll(task: PrerenderTask): Promise<Prerendered> {
 function assertNoInlineCode(html: string, page: string): string {
   const inlineCode = /<script|<style|<template|\sstyle="/u.exec(html);
   if (inlineCode === null) return html;
-  throw new Error(`${page} cannot stand in its HTML: ${html.slice(inlineCode.index, inlineCode.index + 300)}`);
+  throw new Error(
+    `${page} cannot stand in its HTML: ${html.slice(inlineCode.index, inlineCode.index + 300)}`,
+  );
 }
 
 /**

@@ -39,7 +39,9 @@ const projects = ["unit", "sqlite", "postgres", "s3"].filter(isRequested);
 // The steps of one line run in parallel: none of them keeps both processors busy.
 const results = [
   ...(await Promise.all([
-    runStep("types", async () => sumResults(await Promise.all(["server", "web", "test", "solver"].map(checkTypes)))),
+    runStep("types", async () =>
+      sumResults(await Promise.all(["server", "web", "test", "solver"].map(checkTypes))),
+    ),
     runStep("lint", () => runProgram("oxlint", "--type-aware", "--deny-warnings")),
     runStep("format", () => runProgram("oxfmt", "--check", ".")),
   ])),
@@ -52,7 +54,11 @@ const { passed, failed } = sumResults(results);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-async function runStep(name: string, step: () => Promise<Result>, isWanted = isRequested(name)): Promise<Result> {
+async function runStep(
+  name: string,
+  step: () => Promise<Result>,
+  isWanted = isRequested(name),
+): Promise<Result> {
   if (!isWanted) return sumResults([]);
   const start = performance.now();
   const result = await step().catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }));
@@ -77,7 +83,12 @@ async function build(): Promise<Result> {
 async function vitest(): Promise<Result> {
   const report = "test-results/vitest.json";
   rmSync(report, { force: true });
-  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...furtherArguments];
+  const options = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...furtherArguments,
+  ];
   const ended = await runProgram("vitest", "run", ...projects.map((name) => `--project=${name}`), ...options);
   const { numPassedTests: good, numTotalTests: total } = JSON.parse(readFileSync(report, "utf8"));
   return toResult(good, total - good, ended);
@@ -88,7 +99,12 @@ async function playwright(...names: readonly string[]): Promise<Result> {
   Object.assign(env, { CHROME_PATH: ensureChrome() }, names.includes("audit") ? { AUDIT: "whole" } : {});
   const report = "test-results/e2e.json";
   rmSync(report, { force: true });
-  const ended = await runProgram("playwright", "test", ...names.map((name) => `--project=${name}`), ...furtherArguments);
+  const ended = await runProgram(
+    "playwright",
+    "test",
+    ...names.map((name) => `--project=${name}`),
+    ...furtherArguments,
+  );
   const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
   if (flaky > 0) process.stdout.write(`  ${flaky} passed only at the second try\n`);
   return toResult(expected + flaky, unexpected + skipped, ended);

@@ -105,8 +105,9 @@ export class Weights {
   /** KB of the files with this ending. */
   #sum(files: readonly string[], ending: string): number {
     return (
-      files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#getSentBytes(file), 0) /
-      1000
+      files
+        .filter((file) => file.endsWith(ending))
+        .reduce((total, file) => total + this.#getSentBytes(file), 0) / 1000
     );
   }
 

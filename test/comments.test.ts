@@ -88,7 +88,8 @@ it("comments name in backticks what the code has", { timeout: 20_000 }, () => {
 
 it("a name is stale if no code has it, or a short one if only other files have it", () => {
   const used = parseFile("used.ts", 'export const take = (isStored: boolean) => `// ${"`"} ${isStored}`;');
-  const comments = "/** `take` and `isStored` are there, `other` is not. */ // `look`, `isGone`, `a.b`, keys of x.json: `y`";
+  const comments =
+    "/** `take` and `isStored` are there, `other` is not. */ // `look`, `isGone`, `a.b`, keys of x.json: `y`";
   const stale = parseFile("stale.ts", `${comments}\n// Nor is \`lost()\`.\nconst other = "lost";\n`);
   expect(findStaleNames([used, stale])).toEqual([]);
   const renamed = parseFile("stale.ts", comments.replace(", keys of x.json", ""));

@@ -94,7 +94,10 @@ async function listPageCaches(): Promise<string[]> {
 }
 
 /** A copy in one cache, or in any; undefined also where the browser cannot read its storage. */
-function findCopy(key: Request | string, options: MultiCacheQueryOptions = {}): Promise<Response | undefined> {
+function findCopy(
+  key: Request | string,
+  options: MultiCacheQueryOptions = {},
+): Promise<Response | undefined> {
   return caches.match(key, { ignoreVary: true, ...options }).catch(() => undefined);
 }
 
@@ -123,7 +126,8 @@ async function findMenuPage(): Promise<Response | undefined> {
 /** Whether an answer is a page that may be kept: the document of a third party's script has another policy. */
 function isPage({ ok, redirected, headers }: Response): boolean {
   const isHtml = headers.get("content-type")?.startsWith("text/html") === true;
-  const isOfNoThirdParty = headers.get("content-security-policy")?.includes("require-trusted-types-for") === true;
+  const isOfNoThirdParty =
+    headers.get("content-security-policy")?.includes("require-trusted-types-for") === true;
   return ok && !redirected && isHtml && isOfNoThirdParty;
 }
 
@@ -181,7 +185,8 @@ async function renewDay(): Promise<void> {
     await cache.addAll(files.filter((file) => !storedKeys.has(file)));
     await cache.put(dayPath, page);
     const neededKeys = new Set([dayPath, ...files]);
-    for (const request of storedRequests) if (!neededKeys.has(getFileKey(request.url))) await cache.delete(request);
+    for (const request of storedRequests)
+      if (!neededKeys.has(getFileKey(request.url))) await cache.delete(request);
   } catch {
     // A page without its files would not open. The next opening tries again.
     if ((await cache.match(dayPath, anyRequest)) === undefined) await caches.delete(dayCache);

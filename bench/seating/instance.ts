@@ -98,7 +98,10 @@ function getPairs(keys: Keys, sizes: readonly number[]): Pairs {
     if (weight === null) apart.push([party, other]);
     else if (weight !== 0) ties.push([party, other, weight]);
   };
-  const addUpperHalf = (matrix: Matrix, weigh: (weight: number, party: number, other: number) => number): void => {
+  const addUpperHalf = (
+    matrix: Matrix,
+    weigh: (weight: number, party: number, other: number) => number,
+  ): void => {
     matrix.forEach((row, party) =>
       row.forEach((weight, other) => {
         if (other > party) add(party, other, weight === null ? null : weigh(weight, party, other));

@@ -32,7 +32,10 @@ test("changes of different fields are both kept, and the open form follows @desk
   await expect(mine.getByLabel(address)).toHaveValue("12 rue des Lilas");
   await mine.getByRole("button", save).click();
   await expect(mine).toBeHidden();
-  expect(await getFirstGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "12 rue des Lilas" });
+  expect(await getFirstGuest(couple)).toMatchObject({
+    telephone: "06 11 11 11 11",
+    adresse: "12 rue des Lilas",
+  });
 });
 
 test("a field that both change offers both values, and nothing is sent before the choice @desktop", async ({
@@ -83,7 +86,10 @@ test("a change that no stream told of is refused, and one's own value can be kep
   await mine.getByRole("button", { name: "Garder la mienne" }).click();
   await mine.getByRole("button", save).click();
   await expect(mine).toBeHidden();
-  expect(await getFirstGuest(couple)).toMatchObject({ telephone: "06 22 22 22 22", adresse: "12 rue des Lilas" });
+  expect(await getFirstGuest(couple)).toMatchObject({
+    telephone: "06 22 22 22 22",
+    adresse: "12 rue des Lilas",
+  });
 });
 
 test("a guest whom another member deleted is restored and saved with the text @desktop", async ({

@@ -55,7 +55,11 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   const moved = { Manon: "Les voisins 1", Agathe: "Les voisins 0", Linh: "Les cousins 0" };
   await expect.poll(() => getSeats(couple)).toMatchObject(moved);
 
-  await dragWithoutRelease(page, neighbours.getByRole("button", { name: /^Agathe/u }), page.getByText("À placer").first());
+  await dragWithoutRelease(
+    page,
+    neighbours.getByRole("button", { name: /^Agathe/u }),
+    page.getByText("À placer").first(),
+  );
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 1" })).toBeVisible();

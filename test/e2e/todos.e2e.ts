@@ -66,7 +66,9 @@ test("a title alone is enough for a task @desktop", async ({ signedIn: page, cou
   await expect(
     page.getByRole("listitem").filter({ hasText: "Goûter le menu" }).locator(":focus"),
   ).toBeVisible();
-  expect(await listTasks(couple)).toMatchObject([{ title: "Goûter le menu", type: "Organisation", date: null }]);
+  expect(await listTasks(couple)).toMatchObject([
+    { title: "Goûter le menu", type: "Organisation", date: null },
+  ]);
 });
 
 test("tasks are shown by month and by category, filtered, and the URL keeps it @desktop", async ({

@@ -95,7 +95,9 @@ test("the walkthrough says that the tasks could not be prepared, and prepares th
 
   await page.unroute("**/api/task-plans?**");
   await next.click();
-  await expect(walkthrough.getByRole("heading", { name: "Tout est ouvert, rien n’est à payer" })).toBeFocused();
+  await expect(
+    walkthrough.getByRole("heading", { name: "Tout est ouvert, rien n’est à payer" }),
+  ).toBeFocused();
   expect(await couple.ask<object[]>("GET", "/todo")).not.toEqual([]);
 });
 

@@ -6,7 +6,14 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { atTables } from "#test/support/guests.ts";
 import { messages } from "./guest-helpers.ts";
-import { addTables, openSeatingDialog, pickOption, type Seat, seatGuests, listSeats } from "./wish-helpers.ts";
+import {
+  addTables,
+  openSeatingDialog,
+  pickOption,
+  type Seat,
+  seatGuests,
+  listSeats,
+} from "./wish-helpers.ts";
 
 const four = Object.values(atTables);
 

@@ -70,7 +70,10 @@ it(
     await server.stop();
     const refused = load.attempts.filter(({ outcome }) => outcome.status !== 200);
     expect([...new Set(refused.map(({ outcome }) => JSON.stringify(outcome)))]).toEqual([]);
-    expect([...(await findFaults(installation.readRows, load.attempts)), ...(await findDamage(installation.readRows))]).toEqual([]);
+    expect([
+      ...(await findFaults(installation.readRows, load.attempts)),
+      ...(await findDamage(installation.readRows)),
+    ]).toEqual([]);
   },
   testTimeout,
 );

@@ -9,7 +9,15 @@ import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
 import { copyImage, type CopyMethod, copyMethods } from "./crash-image.ts";
 import { findFaults, Load } from "./load.ts";
-import { readRowsOfFile, findDamage, getLength, testTimeout, createEmptyInstallation, type EmptyInstallation, signUpCouples } from "./world.ts";
+import {
+  readRowsOfFile,
+  findDamage,
+  getLength,
+  testTimeout,
+  createEmptyInstallation,
+  type EmptyInstallation,
+  signUpCouples,
+} from "./world.ts";
 
 const moments = getLength(30, 1000);
 /** The longest pause before a copy, in milliseconds. */
@@ -30,7 +38,10 @@ async function findFaultsOfCopy(
   const isHarmed = copyImage(installation.file, copy, method);
   try {
     const readRows = async (statement: string) => readRowsOfFile(copy, statement);
-    return { faults: [...(await findDamage(readRows)), ...(await findFaults(readRows, attempts, underWay))], isHarmed };
+    return {
+      faults: [...(await findDamage(readRows)), ...(await findFaults(readRows, attempts, underWay))],
+      isHarmed,
+    };
   } catch (error) {
     return { faults: [String(error)], isHarmed };
   } finally {
@@ -56,7 +67,9 @@ it(
         // Answers that were already sent may still have to be read here.
         await wait(5);
         const isControl = moment % controlEvery === 0;
-        const method = isControl ? "half the log" : (copyMethods[moment % copyMethods.length] ?? "with index");
+        const method = isControl
+          ? "half the log"
+          : (copyMethods[moment % copyMethods.length] ?? "with index");
         const copied = await findFaultsOfCopy(installation, load, method);
         server.child.kill("SIGCONT");
         if (!isControl) faults.push(...copied.faults.map((fault) => `copy ${moment}, ${method}: ${fault}`));

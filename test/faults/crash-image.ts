@@ -18,7 +18,13 @@ import {
 import { randomBytes } from "node:crypto";
 
 /** What a copy contains: each is a state that a crash or a power cut may leave. */
-export const copyMethods = ["with index", "without index", "log cut", "log garbled", "pages garbled"] as const;
+export const copyMethods = [
+  "with index",
+  "without index",
+  "log cut",
+  "log garbled",
+  "pages garbled",
+] as const;
 /** "half the log" removes bytes that were flushed; the test must detect it. */
 export type CopyMethod = (typeof copyMethods)[number] | "half the log";
 
@@ -89,7 +95,8 @@ interface ByteRange {
 
 function listSectors(first: number, end: number): ByteRange[] {
   const sectors: ByteRange[] = [];
-  for (let at = first; at < end; at += sectorLength) sectors.push({ at, length: Math.min(sectorLength, end - at) });
+  for (let at = first; at < end; at += sectorLength)
+    sectors.push({ at, length: Math.min(sectorLength, end - at) });
   return sectors;
 }
 
@@ -97,7 +104,11 @@ function listSectors(first: number, end: number): ByteRange[] {
  * Returns the pages of the database that are only guaranteed to be in the log. The first page is left out,
  * because its header does not change.
  */
-function listPagesOnlyInLog(log: Buffer, { frames, checkpointed, pageSize }: LogIndex, end: number): ByteRange[] {
+function listPagesOnlyInLog(
+  log: Buffer,
+  { frames, checkpointed, pageSize }: LogIndex,
+  end: number,
+): ByteRange[] {
   const pages = new Set<number>();
   for (let frame = checkpointed; frame < frames; frame += 1) {
     pages.add(log.readUInt32BE(logHeaderLength + frame * (frameHeaderLength + pageSize)));

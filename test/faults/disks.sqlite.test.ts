@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
 import { findFaults, Load } from "./load.ts";
 import { hasSmallDisks, limitFileSize, createInstallationOnSmallDisk } from "./small-disk.ts";
-import { calls, findDamage, testTimeout, createEmptyInstallation, getOutcome, signUp, waitUntil } from "./world.ts";
+import {
+  calls,
+  findDamage,
+  testTimeout,
+  createEmptyInstallation,
+  getOutcome,
+  signUp,
+  waitUntil,
+} from "./world.ts";
 
 it.runIf(hasSmallDisks())(
   "a data folder that is read-only is reported under way, and in a sentence before a start",
@@ -49,7 +57,10 @@ it(
     expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
     expect((await getOutcome(limited.url, calls.guests(token))).status).toBe(200);
     await limited.stop();
-    expect([...(await findFaults(installation.readRows, load.attempts)), ...(await findDamage(installation.readRows))]).toEqual([]);
+    expect([
+      ...(await findFaults(installation.readRows, load.attempts)),
+      ...(await findDamage(installation.readRows)),
+    ]).toEqual([]);
   },
   testTimeout,
 );

@@ -40,7 +40,9 @@ it.runIf(hasSmallDisks())(
       const before = load.attempts.length;
       disk.fill();
       await waitUntil(() =>
-        kindsThatNeedSpace.every((kind) => load.listSince(before, kind).some(({ outcome }) => outcome.status === 507)),
+        kindsThatNeedSpace.every((kind) =>
+          load.listSince(before, kind).some(({ outcome }) => outcome.status === 507),
+        ),
       );
       const filled = load.attempts.length;
       const upload = await getOutcome(server.url, calls.upload(token, "refused.txt", "x".repeat(100_000)));
@@ -70,7 +72,9 @@ it.runIf(hasSmallDisks())(
     const folder = join(installation.folder, "after");
     cpSync(disk.outerFolder, folder, { recursive: true });
     const copied = join(folder, "promesse.db");
-    const readRows = isSqlite ? async (statement: string) => readRowsOfFile(copied, statement) : installation.readRows;
+    const readRows = isSqlite
+      ? async (statement: string) => readRowsOfFile(copied, statement)
+      : installation.readRows;
     const faults = [...(await findFaults(readRows, load.attempts)), ...(await findDamage(readRows))];
     expect([...faults, ...(await findStrayFiles({ ...installation, folder, readRows }))]).toEqual([]);
     await disk.close();

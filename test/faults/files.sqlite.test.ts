@@ -48,7 +48,10 @@ it(
     const refused = load.attempts.filter(({ outcome }) => outcome.status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.filter(({ outcome }) => !isWellFormedRefusal(outcome))).toEqual([]);
-    expect([...(await findFaults(installation.readRows, load.attempts)), ...(await findDamage(installation.readRows))]).toEqual([]);
+    expect([
+      ...(await findFaults(installation.readRows, load.attempts)),
+      ...(await findDamage(installation.readRows)),
+    ]).toEqual([]);
   },
   testTimeout,
 );

@@ -52,7 +52,7 @@ it(
         ...(await findDamage(installation.readRows)),
         ...(await findStrayFiles(installation)),
       ];
-      faults.push(...found.map((fault) => `kill ${round}: ${fault}`));
+      faults.push(...roundFaults.map((fault) => `kill ${round}: ${fault}`));
     }
     await server.stop();
     expect(faults).toEqual([]);

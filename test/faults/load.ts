@@ -66,7 +66,9 @@ export class Load {
     this.#isOver = false;
     const kinds = Object.entries(clientCounts) as [Attempt["kind"], number][];
     this.#clients = Promise.all(
-      kinds.flatMap(([kind, count]) => Array.from({ length: count }, (_, client) => this.#sendOn(kind, client))),
+      kinds.flatMap(([kind, count]) =>
+        Array.from({ length: count }, (_, client) => this.#sendOn(kind, client)),
+      ),
     );
   }
 
@@ -142,7 +144,7 @@ export async function findFaults(
         faults.push(`${name} was refused (${outcome.status} ${outcome.code}) and is there`);
     }
   }
-  return [...faults, ...countSeats(guests, attempts, underWay)];
+  return [...faults, ...findSeatFaults(guests, attempts, underWay)];
 }
 
 /**

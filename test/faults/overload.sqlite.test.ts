@@ -28,7 +28,10 @@ it(
       Array.from({ length: 12 }, (_, number) => signUp(server.url, `${number}@exemple.fr`)),
     );
     const load = new Load(() => server.url, [first, ...others]);
-    const measureRate = async (clients: typeof calmClients | typeof floodClients, milliseconds: number): Promise<number> => {
+    const measureRate = async (
+      clients: typeof calmClients | typeof floodClients,
+      milliseconds: number,
+    ): Promise<number> => {
       const before = load.attempts.length;
       load.begin(clients);
       await wait(milliseconds);
@@ -44,7 +47,9 @@ it(
     const memory = process.platform === "linux" ? getPeakMemory(server.child.pid) : 0;
     await server.stop();
     const refused = load.attempts.filter(({ outcome }) => outcome.status !== 200);
-    const wrongRefusals = refused.filter(({ outcome }) => outcome.status !== 503 || outcome.retryAfter === undefined);
+    const wrongRefusals = refused.filter(
+      ({ outcome }) => outcome.status !== 503 || outcome.retryAfter === undefined,
+    );
     expect(wrongRefusals.map(({ outcome }) => outcome)).toEqual([]);
     expect(await findFaults(installation.readRows, load.attempts)).toEqual([]);
     expect(memory).toBeLessThan(maxMemory);

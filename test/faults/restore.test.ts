@@ -4,7 +4,15 @@ import { expect, it } from "vitest";
 import { runCommand } from "#test/support/commands.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { findFaults, Load } from "./load.ts";
-import { findDamage, getLength, testTimeout, createEmptyInstallation, signUp, findStrayFiles, waitUntil } from "./world.ts";
+import {
+  findDamage,
+  getLength,
+  testTimeout,
+  createEmptyInstallation,
+  signUp,
+  findStrayFiles,
+  waitUntil,
+} from "./world.ts";
 
 const kills = getLength(2, 50);
 /** The longest time from the start of a restore to the kill, in milliseconds. */

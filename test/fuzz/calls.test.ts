@@ -106,7 +106,12 @@ it("the server answers paths that do not exist", { timeout: 10 * inputs + 30_000
       headers,
       async (method, start, rest, further) => {
         const sent = { accept: "application/json", ...further };
-        const answer = await client.send({ method, path: start + rest || "/", headers: sent, body: undefined });
+        const answer = await client.send({
+          method,
+          path: start + rest || "/",
+          headers: sent,
+          body: undefined,
+        });
         expect(answer.status, answer.text).toBeLessThan(500);
         if (answer.status < 400 || method === "HEAD") return;
         expect(findFaultOfError(JSON.parse(answer.text))).toBe("");

@@ -94,9 +94,13 @@ function withoutFurtherFields(schema: Schema): Schema {
     ...rest,
     ...(items && { items: withoutFurtherFields(items) }),
     ...(anyOf && { anyOf: anyOf.map(withoutFurtherFields) }),
-    ...(typeof additionalProperties === "object" && { additionalProperties: withoutFurtherFields(additionalProperties) }),
+    ...(typeof additionalProperties === "object" && {
+      additionalProperties: withoutFurtherFields(additionalProperties),
+    }),
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, withoutFurtherFields(one)])),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, one]) => [name, withoutFurtherFields(one)]),
+      ),
       additionalProperties: false,
     }),
   };

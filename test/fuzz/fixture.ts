@@ -188,7 +188,8 @@ const outOfBand: Readonly<
 > = {
   "token of AtLink": ({ world }, _, memory) => createLinkToken(world, "reset", memory.find("address")),
   // For a user of its own, because it ends all sessions of the user.
-  "token of Password": async ({ world }) => createLinkToken(world, "reset", (await world.couple("Forgetful")).email),
+  "token of Password": async ({ world }) =>
+    createLinkToken(world, "reset", (await world.couple("Forgetful")).email),
   "token of Address": ({ world }, _, memory) => createLinkToken(world, "confirm", memory.find("address")),
   "token of WeeklyMail": async ({ world }, { couple }) => createWeeklyToken(world.platform, couple.userId),
   "token of RunSheet": async ({ world }, { couple }) =>
@@ -212,7 +213,11 @@ const outOfBand: Readonly<
   },
 };
 
-async function createLinkToken({ platform }: World, of: "confirm" | "reset", address: string): Promise<string> {
+async function createLinkToken(
+  { platform }: World,
+  of: "confirm" | "reset",
+  address: string,
+): Promise<string> {
   return (await createMailedLink(platform, of, address))?.split("#")[1] ?? "none";
 }
 

@@ -152,7 +152,10 @@ export function getSteps(call: Call, { memory, getToken, wedding }: StepContext)
     params: values.fields(call.params, noun),
     query: values.fields(call.query, noun),
     body,
-    mutate: fc.oneof({ weight: 3, arbitrary: fc.constant(unchanged) }, { weight: 1, arbitrary: bodyMutations }),
+    mutate: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(unchanged) },
+      { weight: 1, arbitrary: bodyMutations },
+    ),
     coding: fc.oneof({ weight: 14, arbitrary: fc.constant(undefined) }, fc.constantFrom(...encodings)),
     odd: fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, fc.constantFrom(...furtherHeaders)),
     match: weighted([8, "no"], [2, "own"], [1, "any"]),

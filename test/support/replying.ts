@@ -156,7 +156,10 @@ function getChosenOption(options: string): string {
 
 function getAttributes(marks: string): Record<string, string> {
   return Object.fromEntries(
-    Array.from(marks.matchAll(/([\w-]+)="([^"]*)"/gu), ([, name = "", value = ""]) => [name, decoded(value)]),
+    Array.from(marks.matchAll(/([\w-]+)="([^"]*)"/gu), ([, name = "", value = ""]) => [
+      name,
+      decodeEntities(value),
+    ]),
   );
 }
 

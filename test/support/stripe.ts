@@ -162,7 +162,11 @@ function expire(session: StripeSession): Answer {
  * https://docs.stripe.com/api/idempotent_requests: a repeated request gets the same answer; another request
  * under the same key is refused.
  */
-async function answerOnce(headers: IncomingMessage["headers"], params: string, state: State): Promise<Answer> {
+async function answerOnce(
+  headers: IncomingMessage["headers"],
+  params: string,
+  state: State,
+): Promise<Answer> {
   const key = String(headers["idempotency-key"] ?? randomBytes(8).toString("hex"));
   const before = state.requests.get(key);
   if (before !== undefined && before.params !== params) {
@@ -185,7 +189,11 @@ async function answerOnce(headers: IncomingMessage["headers"], params: string, s
   return reply;
 }
 
-function openSession(headers: IncomingMessage["headers"], request: string, { sessions, standIn }: State): Answer {
+function openSession(
+  headers: IncomingMessage["headers"],
+  request: string,
+  { sessions, standIn }: State,
+): Answer {
   const type = String(headers["content-type"]);
   if (!type.startsWith("application/x-www-form-urlencoded")) {
     return createRefusal(400, { type: "invalid_request_error", message: `Unsupported content type ${type}` });

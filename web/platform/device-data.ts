@@ -38,7 +38,8 @@ function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     // `blocked` needs no wait: a page that has the database open closes it on the deletion, which then goes on.
-    for (const eventName of ["success", "error", "blocked"]) request.addEventListener(eventName, () => resolve());
+    for (const eventName of ["success", "error", "blocked"])
+      request.addEventListener(eventName, () => resolve());
   });
 }
 

@@ -10,7 +10,9 @@ const storageKey = "membership";
 /** undefined if the browser knows none, or only that of another user. */
 export function getStoredMembership(userId: string | undefined): Membership | undefined {
   try {
-    const stored = JSON.parse(deviceStorage.getItem(storageKey) ?? "") as Membership & { readonly of: string };
+    const stored = JSON.parse(deviceStorage.getItem(storageKey) ?? "") as Membership & {
+      readonly of: string;
+    };
     return stored.of === userId ? stored : undefined;
   } catch {
     return undefined;

@@ -32,7 +32,16 @@ function getContrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const backgrounds = ["paper", "paper-deep", "card", "sunk", "sage-wash", "rose-wash", "gold-wash", "danger-wash"];
+const backgrounds = [
+  "paper",
+  "paper-deep",
+  "card",
+  "sunk",
+  "sage-wash",
+  "rose-wash",
+  "gold-wash",
+  "danger-wash",
+];
 const textColours = ["ink", "ink-soft", "sage", "rose-ink", "gold", "danger"];
 const markColours = ["edge", "focus", "rose"];
 const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `c-${String(number)}`);

@@ -1,6 +1,13 @@
 import { Fragment, useId, type AriaAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, LabelLine, LabelText, useFieldError, useFollowedField, type FieldFrame } from "./field.tsx";
+import {
+  FieldNote,
+  LabelLine,
+  LabelText,
+  useFieldError,
+  useFollowedField,
+  type FieldFrame,
+} from "./field.tsx";
 import styles from "./field.module.css";
 import { isPresent } from "./is-present.ts";
 

@@ -33,7 +33,10 @@ function positionMenu(box: HTMLElement, trigger: HTMLElement): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const fitsBelow = bottom + gap + height + margin <= window.innerHeight;
   box.style.setProperty("--x", `${String(Math.max(margin, right - width))}px`);
-  box.style.setProperty("--y", `${String(fitsBelow ? bottom + gap : Math.max(margin, top - gap - height))}px`);
+  box.style.setProperty(
+    "--y",
+    `${String(fitsBelow ? bottom + gap : Math.max(margin, top - gap - height))}px`,
+  );
 }
 
 function listEntryElements(box: HTMLElement | null): HTMLElement[] {

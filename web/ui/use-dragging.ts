@@ -53,7 +53,8 @@ function createDragger<Item>() {
   };
   const findDropTarget = (event: DragEvent) => {
     const target = event.dataTransfer.types.includes(itemType) ? findTarget(event) : undefined;
-    const canDrop = current && draggedItem !== undefined && target && current.canDrop(draggedItem, target.into);
+    const canDrop =
+      current && draggedItem !== undefined && target && current.canDrop(draggedItem, target.into);
     return canDrop ? target : undefined;
   };
   const listeners = {

@@ -123,7 +123,11 @@ const fields = createBodyCases("fields that mislead", [
     { refused: "folder_not_found" },
   ],
   ["what objects are made of", () => multipart([createFieldPart("__proto__", "x"), note]), malformed],
-  ["how objects are made", () => multipart([createFieldPart("constructor[prototype][a]", "x"), note]), stored],
+  [
+    "how objects are made",
+    () => multipart([createFieldPart("constructor[prototype][a]", "x"), note]),
+    stored,
+  ],
   [
     "a field that is an object",
     () =>
@@ -151,7 +155,10 @@ const fields = createBodyCases("fields that mislead", [
 const encodings = createBodyCases("encodings that hide", [
   [
     "two names, one in percents",
-    () => multipart([createFilePart('name="file"; filename="a.txt"; filename*=UTF-8\'\'..%2F..%2Fnote.txt', text)]),
+    () =>
+      multipart([
+        createFilePart('name="file"; filename="a.txt"; filename*=UTF-8\'\'..%2F..%2Fnote.txt', text),
+      ]),
     { storedType: "text/plain", as: "a.txt" },
   ],
   [
@@ -197,7 +204,11 @@ const encodings = createBodyCases("encodings that hide", [
     "a page in UTF-7",
     () =>
       multipart([
-        createFilePart('name="file"; filename="note.txt"', "+ADw-script+AD4-alert(1)", "text/html; charset=utf-7"),
+        createFilePart(
+          'name="file"; filename="note.txt"',
+          "+ADw-script+AD4-alert(1)",
+          "text/html; charset=utf-7",
+        ),
       ]),
     stored,
   ],

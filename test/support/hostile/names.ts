@@ -1,5 +1,12 @@
 /** Names with path parts, misleading names, and names that no file system accepts. */
-import { createBodyCases, createFilePart, type HostileUpload, multipart, type Outcome, createFileCases } from "./upload.ts";
+import {
+  createBodyCases,
+  createFilePart,
+  type HostileUpload,
+  multipart,
+  type Outcome,
+  createFileCases,
+} from "./upload.ts";
 
 const text = "Bonjour";
 

@@ -13,7 +13,13 @@ function createPng(width: number, height: number, chunks: readonly Buffer[] = []
   header.set([1, 0, 0, 0, 0], 8);
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
   const rows = createChunk("IDAT", deflateSync(Buffer.alloc(1000)));
-  return Buffer.concat([signature, createChunk("IHDR", header), ...chunks, rows, createChunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    createChunk("IHDR", header),
+    ...chunks,
+    rows,
+    createChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function createChunk(name: string, content: Buffer): Buffer {
@@ -144,7 +150,10 @@ const beside = createFileCases("what stands beside the pixels", [
   ],
   [
     "a page in a png's remark",
-    { name: "nous.png", bytes: () => createPng(8, 8, [createChunk("tEXt", Buffer.from(`Comment\0${page}`))]) },
+    {
+      name: "nous.png",
+      bytes: () => createPng(8, 8, [createChunk("tEXt", Buffer.from(`Comment\0${page}`))]),
+    },
     { storedType: "image/png", as: "nous.png" },
   ],
   [

@@ -67,7 +67,10 @@ export function multipart(
 }
 
 /** Cases of one class, each of which uploads a single file to the root. */
-export function createFileCases(kind: string, cases: readonly (readonly [string, Sent, Outcome])[]): HostileUpload[] {
+export function createFileCases(
+  kind: string,
+  cases: readonly (readonly [string, Sent, Outcome])[],
+): HostileUpload[] {
   return cases.map(([name, sent, outcome]) => ({
     kind,
     name,

@@ -39,7 +39,10 @@ export interface WeddingFacts {
 }
 
 /** Whether the wedding has what the step adds. */
-export function isStepDone(step: FirstStep, { wedding, couple, guests, budget, photos }: WeddingFacts): boolean {
+export function isStepDone(
+  step: FirstStep,
+  { wedding, couple, guests, budget, photos }: WeddingFacts,
+): boolean {
   switch (step) {
     case "about":
       return hasNames(wedding) && hasDate(wedding);

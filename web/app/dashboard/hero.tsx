@@ -126,7 +126,9 @@ function Headline({ kind, wedding, today, nextStep }: HeroProps & { kind: Countd
   const headline = useHeadline(today);
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
   if (headline?.textKey === "beginning" && nextStep !== undefined)
-    return <p className={styles.welcome}>{t("welcome.next", { step: t(getStepTitleKey(nextStep, wedding)) })}</p>;
+    return (
+      <p className={styles.welcome}>{t("welcome.next", { step: t(getStepTitleKey(nextStep, wedding)) })}</p>
+    );
   return (
     headline && (
       <p className={styles.welcome}>{t(`welcome.${headline.textKey}`, { count: headline.count })}</p>

@@ -6,7 +6,10 @@ export type NameField = "woman_first_name" | "man_first_name";
 type CoupleNames = Readonly<Pick<Wedding, NameField>>;
 
 /** The field with the reader's name, else the one that is still empty. null for a helper, and where both names are others. */
-export function getOwnNameField(names: CoupleNames, reader: { name: string; isCouple: boolean }): NameField | null {
+export function getOwnNameField(
+  names: CoupleNames,
+  reader: { name: string; isCouple: boolean },
+): NameField | null {
   if (!reader.isCouple) return null;
   const isOwn = (name: string | null) =>
     name !== null && foldForSearch(name.trim()) === foldForSearch(reader.name.trim());

@@ -82,7 +82,9 @@ function getGuessedRank({ label }: SearchEntry, typed: string): number | undefin
     .trimStart()
     .split(" ")
     .every((word) =>
-      labelWords.some((each) => each === word || (word.length >= minGuessed && differByOneLetter(each, word))),
+      labelWords.some(
+        (each) => each === word || (word.length >= minGuessed && differByOneLetter(each, word)),
+      ),
     );
   return isFound ? 4 : undefined;
 }

@@ -46,8 +46,7 @@ function useWalkthroughState() {
     close: () => {
       setNew(false);
       setOpen(false);
-      if (isPaying)
-        void navigate({ href: dashboardUrl(hash), replace: true });
+      if (isPaying) void navigate({ href: dashboardUrl(hash), replace: true });
     },
   } as const;
 }

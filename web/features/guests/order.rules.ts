@@ -21,7 +21,11 @@ export type GuestSort = SortBy<GuestColumn>;
 
 export const defaultGuestSort: GuestSort = { by: "last_name", descending: false };
 
-export const guestSorting = createSorting({ name: "sort", columns: guestColumns, initialSort: defaultGuestSort });
+export const guestSorting = createSorting({
+  name: "sort",
+  columns: guestColumns,
+  initialSort: defaultGuestSort,
+});
 
 /** The displayed word of a stored value; columns are sorted by it. */
 export type FormatValue = (

@@ -38,7 +38,10 @@ function listStarterKeys(tasks: readonly Task[], plan: readonly PlannedTask[]) {
 }
 
 /** Waits for the data of a query, and asks again for data that could not be loaded. */
-async function loadData<Data>({ data, refetch }: Pick<UseQueryResult<Data>, "data" | "refetch">): Promise<Data> {
+async function loadData<Data>({
+  data,
+  refetch,
+}: Pick<UseQueryResult<Data>, "data" | "refetch">): Promise<Data> {
   if (data !== undefined) return data;
   // Without `cancelRefetch`, a request that is under way is awaited.
   const loaded = await refetch({ cancelRefetch: false });

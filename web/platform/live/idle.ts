@@ -10,7 +10,8 @@ const activeGestures = new Set<"press" | "drag">();
 /** Follows the pointer until `signal` is aborted. */
 export function watchPointer(signal: AbortSignal): void {
   const options = { signal, capture: true, passive: true };
-  const listen = (name: keyof WindowEventMap, handler: () => void): void => addEventListener(name, handler, options);
+  const listen = (name: keyof WindowEventMap, handler: () => void): void =>
+    addEventListener(name, handler, options);
   listen("pointerdown", () => activeGestures.add("press"));
   for (const name of ["pointerup", "pointercancel", "blur"] as const)
     listen(name, () => activeGestures.delete("press"));
@@ -28,7 +29,10 @@ export async function waitUntilIdle(): Promise<void> {
 }
 
 function isBusy(waitedTime: number): boolean {
-  if (activeGestures.size > 0 || document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null)
+  if (
+    activeGestures.size > 0 ||
+    document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null
+  )
     return true;
   return getRevisions().writesUnderWay > 0 && waitedTime < maxWriteTime;
 }

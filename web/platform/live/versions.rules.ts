@@ -2,7 +2,11 @@
 import type { WeddingVersion } from "#contract/changes.ts";
 
 /** Whether somebody else wrote one of the revisions after `known`, up to `newest`; true also after a restore. */
-export function isBehind(known: WeddingVersion, newest: WeddingVersion, ownRevisions: ReadonlySet<number>): boolean {
+export function isBehind(
+  known: WeddingVersion,
+  newest: WeddingVersion,
+  ownRevisions: ReadonlySet<number>,
+): boolean {
   if (newest.epoch !== known.epoch) return true;
   for (let revision = newest.revision; revision > known.revision; revision -= 1) {
     if (!ownRevisions.has(revision)) return true;

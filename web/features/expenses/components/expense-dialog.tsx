@@ -90,7 +90,11 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
       addAnotherLabel={expense || file ? undefined : t("add_and_go_on")}
       after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
-      <ExpenseFields expense={shown} initialValues={round.initialValues} suggestions={{ items, companies, payers }} />
+      <ExpenseFields
+        expense={shown}
+        initialValues={round.initialValues}
+        suggestions={{ items, companies, payers }}
+      />
       {!expense && <FormFileField label={t("expense.receipt")} given={file} />}
     </RepeatableFormDialog>
   );
