@@ -58,7 +58,7 @@ function listNames(comments: readonly string[]): readonly string[] {
     .map((text) => text.replace("()", ""));
 }
 
-/** The names that no code has: 'web/paths.ts `homeUrl`'. */
+/** Returns the names that no code has, each after the path of its file. */
 function findStaleNames(files: readonly ParsedFile[]): string[] {
   const words = new Set(files.flatMap((file) => file.words));
   const exportedNames = new Set(files.flatMap((file) => file.exportedNames));

@@ -162,7 +162,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
 /** States of forms that are set again, by the reason why nothing typed is lost. */
 const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   "an untouched field that follows another person's change": {
-    "platform/use-edit-form": ["setTaken"],
+    "platform/use-edit-form": ["setTakenVersion"],
     "features/wedding/use-wedding-draft": ["setSeen", "setTexts", "setBases"],
     "platform/edits": ["setLatest"],
   },
