@@ -3,7 +3,7 @@ import { CatererReminder } from "#web/features/caterer-briefs/widgets.tsx";
 import { DuePayments } from "#web/features/instalments/widgets.tsx";
 import { completeTask } from "#web/features/todos/queries.ts";
 import {
-  DueWords,
+  DueText,
   EditTaskDialog,
   isGivenTo,
   useNextTasks,
@@ -58,7 +58,7 @@ export function NextTasks({ isWaiting, today, isAhead }: NextTasksProps) {
           <CatererReminder />
         </div>
       )}
-      {opened && <EditTaskDialog task={opened} onClose={() => setOpened(null)} />}
+      {opened && <EditTaskDialog item={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
@@ -114,7 +114,7 @@ function NextTask({ task, position, today, onOpen }: NextTaskProps) {
       <button type="button" className={styles.open} onClick={() => onOpen(task)}>
         <span className={styles.title}>{task.title}</span>
         <span className={styles.detail}>
-          {task.date === null ? t("dashboard:next.no_date") : <DueWords date={task.date} today={today} />}
+          {task.date === null ? t("dashboard:next.no_date") : <DueText date={task.date} today={today} />}
           <span aria-hidden="true">·</span>
           {t(`todos:types.${task.type}`)}
           {isMine && (

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { noFilters, taskTabs, taskListView } from "./list.rules.ts";
+import { taskFilters, taskTabs, taskListView } from "./list.rules.ts";
 
 const { parse, format } = taskListView;
-const defaultView = { filters: noFilters, tab: "month" } as const;
+const defaultView = { filters: taskFilters.none, tab: "month" } as const;
 
 const views = fc.record({
   filters: fc.record({

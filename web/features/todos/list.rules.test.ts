@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "#contract/todos.ts";
 import {
-  listDone,
-  isFiltered,
+  listDoneTasks,
   groupTasks,
   filterTasks,
-  noFilters,
+  taskFilters,
   sortTasks,
   type TaskFilterValues,
 } from "./list.rules.ts";
@@ -57,12 +56,12 @@ describe("filters", () => {
     [{ hideDone: true }, titles(tasks)],
     [{}, titles(tasks)],
   ])("%j keep %j", (filters, left) => {
-    expect(titles(filterTasks(tasks, { ...noFilters, ...filters }))).toEqual(left);
+    expect(titles(filterTasks(tasks, { ...taskFilters.none, ...filters }))).toEqual(left);
   });
 
   it("are inactive if they hide nothing", () => {
-    expect(isFiltered({ ...noFilters, text: "  " })).toBe(false);
-    expect(isFiltered({ ...noFilters, hideDone: true })).toBe(true);
+    expect(taskFilters.isFiltered({ ...taskFilters.none, text: "  " })).toBe(false);
+    expect(taskFilters.isFiltered({ ...taskFilters.none, hideDone: true })).toBe(true);
   });
 });
 
@@ -93,7 +92,7 @@ describe("groups", () => {
   });
 
   it("begin with overdue tasks, which stay there when they are ticked", () => {
-    const doneBefore = new Set(listDone(tasks).map(({ id }) => id));
+    const doneBefore = new Set(listDoneTasks(tasks).map(({ id }) => id));
     const ticked = inOrder.map((task) => (task.title === "Acompte" ? { ...task, is_completed: true } : task));
     const isHidden = ({ id }: Task) => doneBefore.has(id);
     expect(format(groupTasks(ticked, { ...list, today: "2027-01-10", doneBefore, isHidden }))).toEqual([
@@ -124,6 +123,6 @@ describe("groups", () => {
   });
 
   it("of done tasks begin with the latest day", () => {
-    expect(titles(listDone(inOrder))).toEqual(["Élire un témoin", "Zut"]);
+    expect(titles(listDoneTasks(inOrder))).toEqual(["Élire un témoin", "Zut"]);
   });
 });

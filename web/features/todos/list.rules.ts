@@ -31,8 +31,7 @@ export const taskFilters = createFilters({
     format: (isHidden: boolean) => (isHidden ? "hidden" : ""),
   },
 });
-export const { none: noFilters, isFiltered } = taskFilters;
-export type TaskFilterValues = typeof noFilters;
+export type TaskFilterValues = typeof taskFilters.none;
 
 export const taskListView = createListView(taskFilters, { tab: wordParam("tab", taskTabs) });
 export type TaskView = ListViewState<typeof taskListView>;
@@ -42,7 +41,7 @@ export type RecentlyDone = ReadonlySet<string>;
 
 /** Applies every filter except the one that hides done tasks. */
 export function filterTasks(tasks: readonly Task[], filters: TaskFilterValues): readonly Task[] {
-  if (!isFiltered({ ...filters, hideDone: false })) return tasks;
+  if (!taskFilters.isFiltered({ ...filters, hideDone: false })) return tasks;
   const text = normaliseForSearch(filters.text);
   const { types, month, assigned } = filters;
   return tasks.filter(
@@ -54,13 +53,12 @@ export function filterTasks(tasks: readonly Task[], filters: TaskFilterValues): 
   );
 }
 
-/** Sorts after every date. */
+/** A text that comes after every date and every month. */
 const afterEveryDate = "~";
 
 /** Sorts by type, then by date (none last), then by title. Tasks without a date keep the order of the list. */
 export function sortTasks(tasks: readonly Task[], language: string): readonly Task[] {
-  const places = new Map(taskTypes.map((type, place) => [type, place]));
-  const getRank = ({ type }: Task) => places.get(type) ?? 0;
+  const getRank = ({ type }: Task) => taskTypes.indexOf(type);
   const getDay = ({ date }: Task) => date ?? afterEveryDate;
   const collator = getCollator(language);
   return tasks.toSorted((one, other) => {
@@ -70,8 +68,8 @@ export function sortTasks(tasks: readonly Task[], language: string): readonly Ta
   });
 }
 
-/** Tasks with one header. */
-export interface Group {
+/** Tasks under one header. */
+export interface GroupedTasks {
   /** `YYYY-MM`, a type, "late", or '' for tasks without a date. */
   readonly id: string;
   readonly done: number;
@@ -80,7 +78,7 @@ export interface Group {
   readonly tasks: readonly Task[];
 }
 
-/** The group of overdue tasks, which comes before the months. */
+/** The id of the group of overdue tasks, which comes before the months. */
 export const lateGroupId = "late";
 
 interface GroupOptions {
@@ -94,27 +92,26 @@ interface GroupOptions {
 
 /** Groups sorted tasks. A group counts its hidden tasks too, and is left out if none is visible. */
 export function groupTasks(
-  inOrder: readonly Task[],
+  sortedTasks: readonly Task[],
   { tab, today, doneBefore, isHidden }: GroupOptions,
-): readonly Group[] {
-  const getId = ({ id, type, date, is_completed: isDone }: Task) => {
+): readonly GroupedTasks[] {
+  const getGroupId = ({ id, type, date, is_completed: isDone }: Task) => {
     if (tab === "type") return type;
     const isLate = date !== null && date < today && !(isDone && doneBefore.has(id));
     return isLate ? lateGroupId : (date ?? "").slice(0, 7);
   };
-  const groups = Map.groupBy(inOrder, getId);
-  const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(compareMonths);
-  return ids
+  const tasksByGroup = Map.groupBy(sortedTasks, getGroupId);
+  const groupIds = tab === "type" ? taskTypes : [...tasksByGroup.keys()].toSorted(compareMonths);
+  return groupIds
     .map((id) => {
-      const own = groups.get(id) ?? [];
-      const all = tab === "type" ? own : own.toSorted(compareDays);
-      return { id, ...summariseTasks(all), tasks: all.filter((task) => !isHidden(task)) };
+      const ofGroup = tasksByGroup.get(id) ?? [];
+      const tasks = tab === "type" ? ofGroup : ofGroup.toSorted(compareDays);
+      return { id, ...summariseTasks(tasks), tasks: tasks.filter((task) => !isHidden(task)) };
     })
     .filter(({ tasks }) => tasks.length > 0);
 }
 
-/** The number of visible tasks. */
-export function countVisible(groups: readonly Group[]): number {
+export function countVisibleTasks(groups: readonly GroupedTasks[]): number {
   return groups.reduce((count, { tasks }) => count + tasks.length, 0);
 }
 
@@ -130,6 +127,6 @@ function compareMonths(one: string, other: string): number {
 }
 
 /** The done tasks, those of the latest day first. */
-export function listDone(tasks: readonly Task[]): readonly Task[] {
+export function listDoneTasks(tasks: readonly Task[]): readonly Task[] {
   return tasks.filter((task) => task.is_completed).toSorted((one, other) => compareDays(other, one));
 }

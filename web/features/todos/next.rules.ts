@@ -1,4 +1,4 @@
-/** The next tasks: open ones, earliest first, those without a date last. */
+/** Which tasks come next, and how many are done. */
 import type { Membership } from "#contract/permissions.ts";
 import type { Task } from "#contract/todos.ts";
 
@@ -7,20 +7,24 @@ interface Reader {
   readonly wedding: Pick<Membership, "role">;
 }
 
-const withoutDate = "9999-12-31";
+/** The day by which tasks without one are sorted. */
+const lastDay = "9999-12-31";
 
-/** The tasks given to a helper come before all others, because the couple asked for these. */
+/**
+ * Open tasks, earliest first, those without a date last. Those given to a helper come before all others, because the
+ * couple asked for these.
+ */
 export function listNextTasks(
   tasks: readonly Task[],
   count: number,
   user: Reader | undefined,
 ): readonly Task[] {
   const isHelper = user?.wedding.role === "helper";
-  const getPlace = (task: Task) => `${isHelper && isGivenTo(task, user) ? 0 : 1} ${task.date ?? withoutDate}`;
+  const getSortKey = (task: Task) => `${isHelper && isGivenTo(task, user) ? 0 : 1} ${task.date ?? lastDay}`;
   return tasks
     .filter((task) => !task.is_completed)
     .toSorted((one, other) =>
-      getPlace(one) < getPlace(other) ? -1 : Number(getPlace(one) > getPlace(other)),
+      getSortKey(one) < getSortKey(other) ? -1 : Number(getSortKey(one) > getSortKey(other)),
     )
     .slice(0, count);
 }

@@ -21,7 +21,7 @@ import { withBase } from "#web/platform/changed-fields.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
-import { getDayChanges } from "./offset.rules.ts";
+import { getDayChanges } from "./task-form.rules.ts";
 
 /** The tasks in the server's order. A new task comes last until the list is refetched. */
 export const taskResource = resource({
@@ -39,17 +39,15 @@ export function useHasTask(id: string): boolean {
   return useTasks().data?.some((task) => task.id === id) ?? true;
 }
 
-type PlanQuery = CallInput<typeof listTaskPlan>["query"];
-
 /** The tasks proposed for a ceremony. */
-export function useTaskPlan(query: PlanQuery) {
+export function useTaskPlan(query: CallInput<typeof listTaskPlan>["query"]) {
   return useQuery({
     queryKey: ["task-plan", query],
     queryFn: ({ signal }) => call(listTaskPlan, { query }, { signal }),
   });
 }
 
-/** The day that an offset gives, for the task with this id or a new one; null: nothing is asked. */
+/** The day that an offset gives, for the task with this id or a new one. With null nothing is asked. */
 export function useTaskDay(query: CallInput<typeof previewTaskDay>["query"] | null) {
   return useQuery({
     queryKey: ["task-day", query],
@@ -58,7 +56,7 @@ export function useTaskDay(query: CallInput<typeof previewTaskDay>["query"] | nu
   });
 }
 
-/** Adds proposed tasks. A refusal may come from a changed wedding day, so everything is refetched. */
+/** Adds proposed tasks. A refusal may come from a changed wedding day, so everything is read again. */
 export function useCreateTaskPlan() {
   return useMutation({
     mutationFn: (body: NewTaskPlan) => call(createTaskPlan, { body }),
@@ -66,24 +64,19 @@ export function useCreateTaskPlan() {
   });
 }
 
-/**
- * A task without an id cannot be changed. The reply is validated here, because one that is no task means
- * that nothing was changed.
- */
+/** The reply is validated, because one that is no task means that nothing was changed. */
 async function sendChanges({ id }: Task, changes: TaskChanges): Promise<Task> {
-  if (id === "") throw new ApiError({ code: "task_not_found", status: 404 });
-  const changed = await call(changeTask, { params: { id }, body: changes });
-  if (!v.is(Task, changed)) throw new ApiError({ code: "internal", status: 200 });
-  return changed;
+  const task = await call(changeTask, { params: { id }, body: changes });
+  if (!v.is(Task, task)) throw new ApiError({ code: "internal", status: 200 });
+  return task;
 }
 
 export function confirmTaskDeletion(task: Task): void {
   taskResource.confirmDelete(task, getDeletionTexts("todos:delete", { title: task.title }));
 }
 
-/** Ticks a task optimistically. */
+/** Ticks a task, or takes its tick away, before the server has answered. */
 export function completeTask(task: Task, isDone: boolean): void {
-  if (task.id === "") return;
   const changes = { is_completed: isDone };
   taskResource.patch(task, changes, {
     send: () => sendChanges(task, changes),
@@ -92,8 +85,8 @@ export function completeTask(task: Task, isDone: boolean): void {
 }
 
 /**
- * Moves a task to another day optimistically, unless another member has moved it since. `offset`: the period that the day
- * is counted by; null: by hand.
+ * Moves a task to another day before the server has answered. It refuses if another member has moved it since. `offset`:
+ * the period that the day is counted by; null: by hand.
  */
 export function moveTask(task: Task, date: string, offset: Task["offset"] = null): void {
   const changes = withBase(getDayChanges(task, date, offset), task);

@@ -1,18 +1,18 @@
+import { useCallback } from "react";
 import type { Task } from "#contract/todos.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useListView } from "#web/platform/use-list-view.ts";
-import { useListForm } from "#web/platform/use-list-form.ts";
 import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { phoneQuery, useMediaQuery, columnQuery } from "#web/ui/media.ts";
-import { PlanDialog } from "./components/plan-dialog.tsx";
 import { AddTaskCard } from "./components/add-task-card.tsx";
-import { TaskDialogs } from "./components/task-dialogs.tsx";
+import { type OpenedTasks, TaskDialogs } from "./components/task-dialogs.tsx";
 import { TaskFilters } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
@@ -38,18 +38,20 @@ export function TodosPage() {
   const tasks = query.data ?? noTasks;
   const view = useListView(taskListView);
   const today = useToday();
-  const [isPlanning, setPlanning] = useDialogState<true>();
+  const [opened, setOpened] = useDialogState<OpenedTasks>();
   const { recentlyDone, keepVisible } = useRecentlyDone(view.filters.hideDone);
-  const { form, open, add, close } = useListForm(confirmTaskDeletion);
+  const add = () => setOpened({ kind: "add" });
+  const open = useCallback(
+    ({ kind, item }: RowAction<Task>) =>
+      kind === "delete" ? confirmTaskDeletion(item) : setOpened({ kind, item }),
+    [setOpened],
+  );
   const isColumn = useMediaQuery(columnQuery);
   const isPhone = useMediaQuery(phoneQuery);
   const isEmpty = tasks.length === 0;
   useRequestedAction("task", add);
-  useOpenRowFromUrl(query.data, (item) => open({ kind: "edit", item }));
-  const begin: EmptyAction = {
-    label: t("empty.start"),
-    onPress: () => setPlanning(true),
-  };
+  useOpenRowFromUrl(query.data, (item) => setOpened({ kind: "edit", item }));
+  const planAction: EmptyAction = { label: t("empty.start"), onPress: () => setOpened({ kind: "plan" }) };
   return (
     <>
       <ListPage
@@ -74,14 +76,13 @@ export function TodosPage() {
             drawing={checklist}
             title={t("empty.title")}
             sentence={t("empty.sentence")}
-            actions={isColumn ? [begin] : [begin, { label: t("add.open"), icon: "plus", onPress: add }]}
+            actions={isColumn ? [planAction] : [planAction, { label: t("add.open"), icon: "plus", onPress: add }]}
           />
         }
       >
         <TaskList {...{ tasks, view, recentlyDone, today }} onTick={keepVisible} onOpen={open} />
       </ListPage>
-      <TaskDialogs {...{ form, tasks }} onClose={close} onDelete={confirmTaskDeletion} />
-      {isPlanning && <PlanDialog today={today} onClose={() => setPlanning(null)} />}
+      <TaskDialogs {...{ opened, tasks, today }} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -14,22 +14,22 @@ interface PeopleChoices {
   readonly failed: ComponentProps<typeof LoadFailed>["query"] | undefined;
 }
 
-/** Everybody a task may be given to. */
+/** Everybody to whom a task may be given. */
 export function usePeopleChoices(): PeopleChoices {
   const { t } = useTranslation("todos");
-  const [people, witnesses] = [useMemberNames(), useWitnessNames()];
-  const failed = findFailedQuery([people, witnesses]);
-  if (people.data === undefined || witnesses.data === undefined) return { choices: undefined, failed };
-  const members = people.data.map((person) => ({
+  const [members, witnesses] = [useMemberNames(), useWitnessNames()];
+  const failed = findFailedQuery([members, witnesses]);
+  if (members.data === undefined || witnesses.data === undefined) return { choices: undefined, failed };
+  const memberChoices = members.data.map((person) => ({
     value: toAssignedParam({ kind: "member", id: person.id }),
     label: formatFirstAndLastName(person),
   }));
-  const known = new Set(members.map(({ label }) => label));
+  const memberLabels = new Set(memberChoices.map(({ label }) => label));
   const choices = [
-    ...members,
+    ...memberChoices,
     ...witnesses.data.map(({ id, name }) => ({
       value: toAssignedParam({ kind: "witness", id }),
-      label: known.has(name) ? t("for.witness", { name }) : name,
+      label: memberLabels.has(name) ? t("for.witness", { name }) : name,
     })),
   ];
   return { choices, failed };

@@ -24,17 +24,17 @@ export { isGivenTo } from "./next.rules.ts";
 
 export { useStarterTasks } from "./use-starter-tasks.ts";
 
-export type TaskDate = Pick<Task, "id" | "title" | "is_completed"> & { readonly date: string };
+export type DatedTask = Pick<Task, "id" | "title" | "is_completed"> & { readonly date: string };
 
 /** The tasks with a date, for the calendar; undefined while loading. */
-export function useTaskDates(): readonly TaskDate[] | undefined {
+export function useDatedTasks(): readonly DatedTask[] | undefined {
   const { data } = useTasks();
   return data?.flatMap(({ id, title, date, is_completed }) =>
     date === null ? [] : [{ id, title, date, is_completed }],
   );
 }
 
-export { DueText as DueWords } from "./components/due-text.tsx";
+export { DueText } from "./components/due-text.tsx";
 
 const LazyEditTaskDialog = lazyPart(
   async () => (await import("./components/edit-task-dialog.tsx")).EditTaskDialog,
@@ -45,7 +45,7 @@ export function EditTaskDialog(props: ComponentProps<typeof LazyEditTaskDialog>)
   return (
     <Suspense>
       <Editing permission="planning:edit">
-        <LazyEditTaskDialog key={props.task.id} {...props} />
+        <LazyEditTaskDialog key={props.item.id} {...props} />
       </Editing>
     </Suspense>
   );

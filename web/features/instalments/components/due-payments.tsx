@@ -3,7 +3,7 @@ import { formatCents } from "#i18n/amounts.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
-import { DueWords } from "#web/features/todos/widgets.tsx";
+import { DueText } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { scheduleUrl } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -49,7 +49,7 @@ export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
                 {item && <Payee item={item} />}
               </span>
               <Soft as="span">
-                <DueWords date={dueOn} today={today} />
+                <DueText date={dueOn} today={today} />
               </Soft>
             </span>
             <span className={styles.amount}>{formatCents(remaining, getLanguage())}</span>

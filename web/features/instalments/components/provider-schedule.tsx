@@ -3,7 +3,7 @@ import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useQuotes } from "#web/features/quotes/queries.ts";
-import { DueWords } from "#web/features/todos/widgets.tsx";
+import { DueText } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { scheduleUrl } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -73,7 +73,7 @@ function PaymentLine({ payment, today }: { payment: DuePayment; today: string })
         {t(`schedule.kinds.${kind}`)}
         <span className={styles.day}>
           {state === "done" && <Icon name="check" size={14} />}
-          {state === "to_pay" ? <DueWords date={dueOn} today={today} /> : t(`schedule.${state}`)}
+          {state === "to_pay" ? <DueText date={dueOn} today={today} /> : t(`schedule.${state}`)}
         </span>
       </span>
       <span>{formatCents(amount, getLanguage())}</span>

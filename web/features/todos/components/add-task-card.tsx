@@ -9,18 +9,17 @@ import styles from "./add-task-card.module.css";
 import { AddTaskFields } from "./add-task-fields.tsx";
 
 /**
- * The form in the left column, which adds one task after another. `isFirst` makes its button the primary
- * one; an empty list has others.
+ * The form in the left column, which adds one task after another. With `isFirst` its button is the primary one of the
+ * page; an empty list has others.
  */
 export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation("todos");
-  const adding = useAddTaskForm(() => true);
-  const { form, round } = adding;
+  const { form, round, showTask } = useAddTaskForm(() => true);
   return (
     <Card tight title={t("add.open")}>
       <CheckedForm form={form} className={styles.form}>
         <Stack key={round.number} gap={4}>
-          <AddTaskFields adding={adding} />
+          <AddTaskFields round={round} />
         </Stack>
         <SubmitError form={form} />
         <div>
@@ -37,7 +36,7 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
             {round.added}
           </p>
           {round.added !== "" && (
-            <Button kind="quiet" size="small" onClick={() => adding.show(round.addedId)}>
+            <Button kind="quiet" size="small" onClick={() => showTask(round.addedId)}>
               {t("add.show")}
             </Button>
           )}

@@ -8,28 +8,25 @@ import { AddTaskFields } from "./add-task-fields.tsx";
 export function AddTaskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("todos");
   const repeatState = useRepeatState();
-  const adding = useAddTaskForm((task, text, show) => {
+  const { form, round } = useAddTaskForm((task, text, showTask) => {
     repeatState.setTyped(false);
     if (repeatState.addsAnother.current) return true;
     showToast({
       text,
-      ...(task.date === null && { action: { label: t("add.show"), onAction: show } }),
+      ...(task.date === null && { action: { label: t("add.show"), onAction: showTask } }),
     });
     onClose();
     return false;
   });
   return (
     <RepeatableFormDialog
-      form={adding.form}
-      round={adding.round}
-      repeatState={repeatState}
+      {...{ form, round, repeatState, onClose }}
       title={t("add.open")}
       help={t("add.help")}
       saveLabel={t("add.add")}
       addAnotherLabel={t("add.and_go_on")}
-      onClose={onClose}
     >
-      <AddTaskFields adding={adding} focused />
+      <AddTaskFields round={round} focused />
     </RepeatableFormDialog>
   );
 }

@@ -10,23 +10,22 @@ import { AssignedField } from "./assigned-field.tsx";
 import { listTypeChoices } from "./type-choices.ts";
 import { TaskDayFields } from "./task-day-fields.tsx";
 
-interface AddTaskFieldsProps {
-  adding: AddTaskForm;
+interface AddTaskFieldsProps extends Pick<AddTaskForm, "round"> {
   /** Whether the title gets the focus when mounted, and not only after a task was added. */
   focused?: boolean | undefined;
 }
 
-export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFieldsProps) {
+export function AddTaskFields({ round, focused = false }: AddTaskFieldsProps) {
   const { t } = useTranslation("todos");
   const field = useFields(NewTask);
-  const title = useRef<HTMLInputElement>(null);
+  const titleField = useRef<HTMLInputElement>(null);
   const takesFocus = focused || round.number > 0;
   useEffect(() => {
-    if (takesFocus) title.current?.focus();
+    if (takesFocus) titleField.current?.focus();
   }, [takesFocus]);
   return (
     <>
-      <TextField ref={title} wide {...field("title", t("fields.title"))} />
+      <TextField ref={titleField} wide {...field("title", t("fields.title"))} />
       <SelectField
         wide
         {...field("type", t("fields.type"))}

@@ -12,9 +12,8 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { taskResource } from "../queries.ts";
-import { getTaskChanges } from "../offset.rules.ts";
-import { toAssignedParam } from "../assigned.rules.ts";
+import { taskResource, useTasks } from "../queries.ts";
+import { getTaskChanges } from "../task-form.rules.ts";
 import { AssignedField } from "./assigned-field.tsx";
 import { TaskFact } from "./task-fact.tsx";
 import { TaskDayFields } from "./task-day-fields.tsx";
@@ -22,43 +21,31 @@ import { listTypeChoices } from "./type-choices.ts";
 import styles from "./edit-task-dialog.module.css";
 
 interface EditTaskDialogProps {
-  task: Task;
+  item: Task;
   onClose: () => void;
   /** Asks whether to delete the task. */
   onDelete?: (() => void) | undefined;
 }
 
-/** The initial values of the fields by name. */
-function getFormTexts({ title, custom_description, date, type, is_completed, assigned_to }: Task) {
-  return {
-    title,
-    custom_description,
-    date: date ?? "",
-    type,
-    assigned_to: toAssignedParam(assigned_to),
-    is_completed: String(is_completed),
-  };
-}
-
-export function EditTaskDialog({ task, onClose, onDelete }: EditTaskDialogProps) {
+export function EditTaskDialog({ item, onClose, onDelete }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
   const mayEdit = useMayEdit();
   const { form, shown } = useEditForm({
-    item: task,
-    latest: taskResource.useList().data?.find(({ id }) => id === task.id),
+    item,
+    latest: useTasks().data?.find(({ id }) => id === item.id),
     schemas: { change: TaskChanges },
     read: (fields) => Object.fromEntries(getFieldTexts(fields, { is_completed: "false" })),
-    getChanges: (base, texts) => getTaskChanges(base, getFormTexts(base), new Map(Object.entries(texts))),
-    change: (changes) => taskResource.changeItem(task, changes),
+    getChanges: getTaskChanges,
+    change: (changes) => taskResource.changeItem(item, changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });
   return (
     <FormDialog
       form={form}
-      historyId={task.id}
+      historyId={item.id}
       title={t("edit.title")}
-      readTitle={task.title}
+      readTitle={item.title}
       saveLabel={t("translation:save")}
       onClose={onClose}
       after={

@@ -17,7 +17,7 @@ import styles from "./phone-task-row.module.css";
 export const PhoneTaskRow = memo(function PhoneTaskRow(props: TaskRowProps) {
   const { task, onTick, onOpen } = props;
   const { t } = useTranslation("todos");
-  const [isDone, press] = useOptimisticValue(task, task.is_completed);
+  const [isDone, showDone] = useOptimisticValue(task, task.is_completed);
   const open = () => onOpen({ kind: "edit", item: task });
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its button does the same by keyboard
@@ -26,7 +26,7 @@ export const PhoneTaskRow = memo(function PhoneTaskRow(props: TaskRowProps) {
       className={classNames(styles.line, isDone && styles.done)}
       onClick={openOnPress(open)}
     >
-      <TaskTick {...{ task, isDone, press, onTick, t }} />
+      <TaskTick {...{ task, isDone, showDone, onTick, t }} />
       <button
         type="button"
         className={styles.title}
@@ -36,22 +36,22 @@ export const PhoneTaskRow = memo(function PhoneTaskRow(props: TaskRowProps) {
         <span className={styles.words}>{task.title}</span>
       </button>
       {task.assigned_to !== null && <AssignedMark task={task} />}
-      {task.date !== null && <DueDay {...props} date={task.date} isDone={isDone} />}
+      {task.date !== null && <TaskDay {...props} date={task.date} isDone={isDone} />}
     </li>
   );
 });
 
-/** The day in a few letters. Screen readers read the whole date and how near it is. */
-function DueDay({
+/** The day of a task in a few letters. Screen readers read the whole date and how near it is. */
+function TaskDay({
   date,
   isDone,
-  isUnderMonth: hasMonth,
+  isUnderMonth,
   today,
   language,
 }: TaskRowProps & { date: string; isDone: boolean }) {
   const { kind } = getDue(date, today);
   const isNear = kind !== "none" && kind !== "later" && kind !== "late";
-  const short =
+  const shortDate =
     date.slice(0, 4) === today.slice(0, 4)
       ? formatDayMonthShort(date, language)
       : formatDateShort(date, language);
@@ -64,7 +64,7 @@ function DueDay({
       )}
     >
       {!isDone && kind === "late" && <Icon name="clock" size={14} />}
-      <span aria-hidden="true">{hasMonth ? formatWeekdayDayShort(date, language) : short}</span>
+      <span aria-hidden="true">{isUnderMonth ? formatWeekdayDayShort(date, language) : shortDate}</span>
       <VisuallyHidden>
         {formatDate(date, language)} {!isDone && <DueChip date={date} today={today} />}
       </VisuallyHidden>

@@ -18,7 +18,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getCeremony, countLateTasks, groupPlanByMonth } from "../plan.rules.ts";
+import { countLateTasks, getCeremony, groupPlanByMonth } from "../plan.rules.ts";
 import { useCreateTaskPlan, useTaskPlan } from "../queries.ts";
 import styles from "./plan-dialog.module.css";
 
@@ -31,20 +31,20 @@ interface PlanDialogProps {
 export function PlanDialog({ today, onClose }: PlanDialogProps) {
   const { t } = useTranslation("checklist");
   const wedding = useWedding().data;
-  const [chosen, setChosen] = useState<Ceremony>();
-  const ceremony = chosen ?? getCeremony(wedding);
-  const [unticked, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [chosenCeremony, setChosenCeremony] = useState<Ceremony>();
+  const ceremony = chosenCeremony ?? getCeremony(wedding);
+  const [untickedKeys, setUntickedKeys] = useState<ReadonlySet<string>>(new Set());
   const plan = useTaskPlan({ ceremony, today });
   const weddingDate = wedding?.wedding_date ?? null;
   const isOfSeason = typeof wedding?.wedding_season === "string";
-  const isDated = weddingDate !== null || isOfSeason;
-  const create = useCreateTaskPlan();
-  const offered = plan.data?.filter(({ exists }) => !exists) ?? [];
-  const keys = offered.filter(({ key }) => !unticked.has(key)).map(({ key }) => key);
+  const hasDateOrSeason = weddingDate !== null || isOfSeason;
+  const createPlan = useCreateTaskPlan();
+  const offeredTasks = plan.data?.filter(({ exists }) => !exists) ?? [];
+  const keys = offeredTasks.filter(({ key }) => !untickedKeys.has(key)).map(({ key }) => key);
   const submit = () => {
-    if (keys.length === 0 || create.isPending) return;
+    if (keys.length === 0 || createPlan.isPending) return;
     const language = getLanguage();
-    create.mutate(
+    createPlan.mutate(
       { ceremony, language, keys, wedding_date: weddingDate, today },
       {
         onSuccess: ({ change_id: changeId, tasks }) => {
@@ -58,13 +58,13 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
     <Dialog
       open
       title={t("plan.open")}
-      help={t(isDated ? "plan.help" : "plan.help_no_date")}
+      help={t(hasDateOrSeason ? "plan.help" : "plan.help_no_date")}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
       onSubmit={submit}
       primary={
-        <Button type="submit" kind="primary" loading={create.isPending} disabled={keys.length === 0}>
+        <Button type="submit" kind="primary" loading={createPlan.isPending} disabled={keys.length === 0}>
           {t("plan.add", { count: keys.length })}
         </Button>
       }
@@ -74,37 +74,37 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
           label={t("plan.ceremony.label")}
           value={ceremony}
           onChange={({ target }) =>
-            setChosen(ceremonies.find((each) => each === target.value) ?? "undecided")
+            setChosenCeremony(ceremonies.find((each) => each === target.value) ?? "undecided")
           }
           options={ceremonies.map((value) => ({ value, label: t(`plan.ceremony.${value}`) }))}
         />
         {plan.error && <LoadFailed query={plan} text={(why) => t("plan.failed", { why })} />}
         {plan.isPending && <Skeleton label={t("plan.loading")} count={6} height={40} />}
-        {plan.data && <PlanNotices {...{ offered, today, weddingDate, isOfSeason }} />}
+        {plan.data && <PlanNotices {...{ offeredTasks, today, weddingDate, isOfSeason }} />}
         <PlanMonths
-          {...{ offered, ceremony, unticked }}
-          onChoose={(key, isChosen) =>
-            setLeft((now) => new Set([...now, key].filter((each) => each !== key || !isChosen)))
+          {...{ offeredTasks, ceremony, untickedKeys }}
+          onTick={(key, isTicked) =>
+            setUntickedKeys((now) => new Set([...now, key].filter((each) => each !== key || !isTicked)))
           }
         />
-        {create.error && <FormError text={t("plan.refused", { why: getErrorText(create.error) })} />}
+        {createPlan.error && <FormError text={t("plan.refused", { why: getErrorText(createPlan.error) })} />}
       </Stack>
     </Dialog>
   );
 }
 
 interface PlanNoticesProps {
-  offered: readonly PlannedTask[];
+  offeredTasks: readonly PlannedTask[];
   today: string;
   weddingDate: string | null;
   isOfSeason: boolean;
 }
 
-function PlanNotices({ offered, today, weddingDate, isOfSeason }: PlanNoticesProps) {
+function PlanNotices({ offeredTasks, today, weddingDate, isOfSeason }: PlanNoticesProps) {
   const { t } = useTranslation("checklist");
-  const late = countLateTasks(offered, today);
-  const done = offered.filter((task) => task.is_done).length;
-  if (offered.length === 0) return <p role="status">{t("plan.all_there")}</p>;
+  const lateCount = countLateTasks(offeredTasks, today);
+  const doneCount = offeredTasks.filter((task) => task.is_done).length;
+  if (offeredTasks.length === 0) return <p role="status">{t("plan.all_there")}</p>;
   return (
     <>
       {weddingDate === null && (
@@ -113,32 +113,32 @@ function PlanNotices({ offered, today, weddingDate, isOfSeason }: PlanNoticesPro
           <TextLink to={weddingDateUrl}>{t("plan.set_date")}</TextLink>
         </Banner>
       )}
-      {late > 0 && <Banner tone="gold">{t("plan.late", { count: late })}</Banner>}
-      {done > 0 && <Banner tone="sage">{t("plan.done_already", { count: done })}</Banner>}
-      {offered.some((task) => task.is_too_late) && <Banner tone="danger">{t("plan.too_late")}</Banner>}
+      {lateCount > 0 && <Banner tone="gold">{t("plan.late", { count: lateCount })}</Banner>}
+      {doneCount > 0 && <Banner tone="sage">{t("plan.done_already", { count: doneCount })}</Banner>}
+      {offeredTasks.some((task) => task.is_too_late) && <Banner tone="danger">{t("plan.too_late")}</Banner>}
     </>
   );
 }
 
 interface PlanMonthsProps {
-  offered: readonly PlannedTask[];
+  offeredTasks: readonly PlannedTask[];
   ceremony: Ceremony;
-  unticked: ReadonlySet<string>;
-  onChoose: (key: string, isChosen: boolean) => void;
+  untickedKeys: ReadonlySet<string>;
+  onTick: (key: string, isTicked: boolean) => void;
 }
 
-function PlanMonths({ offered, ceremony, unticked, onChoose }: PlanMonthsProps) {
+function PlanMonths({ offeredTasks, ceremony, untickedKeys, onTick }: PlanMonthsProps) {
   const { t } = useTranslation("checklist");
   const language = getLanguage();
-  return groupPlanByMonth(offered).map(([month, tasks]) => (
+  return groupPlanByMonth(offeredTasks).map(([month, tasks]) => (
     <fieldset key={month} className={styles.month}>
-      <legend>{month === "" ? t("plan.no_day") : formatMonthYear(`${month}-01`, language)}</legend>
+      <legend>{month === "" ? t("plan.no_day") : formatMonthYear(month, language)}</legend>
       {tasks.map(({ key, date, is_moved_up: isMovedUp, is_done: isDone }) => (
         <Checkbox
           key={key}
           label={t(`starter.${getStarterTitleKey(key, ceremony)}`)}
-          checked={!unticked.has(key)}
-          onChange={({ target }) => onChoose(key, target.checked)}
+          checked={!untickedKeys.has(key)}
+          onChange={({ target }) => onTick(key, target.checked)}
           trailing={
             (date !== null || isDone) && (
               <span className={styles.soft}>

@@ -9,10 +9,10 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { isStoredOffset, periods, parseTypedOffset, toOffsetTexts } from "../offset.rules.ts";
+import { isStoredOffset, periods, parseTypedOffset, toOffsetTexts } from "../task-form.rules.ts";
 import { useTaskDay } from "../queries.ts";
 
-/** The day of a task: set by hand, or counted from the wedding. null: a new task. */
+/** The day of a task, null for a new one: set by hand, or counted from the wedding. */
 export function TaskDayFields({ task }: { task: Task | null }) {
   const { t } = useTranslation("todos");
   const offset = task?.offset ?? null;
@@ -80,14 +80,17 @@ function ResultingDay({ task, offset }: { task: Task | null; offset: TaskOffset 
   const id = task === null ? {} : { id: task.id };
   const { data } = useTaskDay(offset === null || isStored ? null : { ...id, ...offset, today });
   const day = isStored ? task?.date : data?.date;
-  const usual = isStored ? undefined : data?.usual_date;
-  const format = (date: string) => formatWeekdayDate(date, getLanguage());
-  const isOver = usual !== undefined && usual !== null && usual < today && usual !== day;
+  const usualDay = isStored ? undefined : data?.usual_date;
+  const formatDay = (date: string) => formatWeekdayDate(date, getLanguage());
+  const isUsualOver =
+    usualDay !== undefined && usualDay !== null && usualDay < today && usualDay !== day;
   return (
     <p role="status" data-wide>
       {day === null && t("when.no_day")}
-      {typeof day === "string" && isOver && t("when.day_over", { day: format(day), usual: format(usual) })}
-      {typeof day === "string" && !isOver && t("when.day", { day: format(day) })}
+      {typeof day === "string" &&
+        isUsualOver &&
+        t("when.day_over", { day: formatDay(day), usual: formatDay(usualDay) })}
+      {typeof day === "string" && !isUsualOver && t("when.day", { day: formatDay(day) })}
     </p>
   );
 }

@@ -2,32 +2,38 @@ import { Suspense, useEffect, useRef } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
 import { focusRow, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
+import { confirmTaskDeletion } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+
+/** The open dialog and its subject. */
+export type OpenedTasks =
+  { readonly kind: "add" | "plan" } | { readonly kind: "edit"; readonly item: Task };
 
 interface TaskDialogsProps {
-  /** The task that is edited, "add" for a new one. */
-  form: Task | "add" | null;
-  onClose: () => void;
-  onDelete: (task: Task) => void;
+  opened: OpenedTasks | null;
   tasks: readonly Task[];
+  today: string;
+  onClose: () => void;
 }
 
 const AddTaskDialog = lazyPart(async () => (await import("./add-task-dialog.tsx")).AddTaskDialog);
 
-/** The forms of a task; each loads when it first opens. */
-export function TaskDialogs({ form, onClose, onDelete, tasks }: TaskDialogsProps) {
-  useFocusAfterFirstItem(form === "add");
-  useFocusAfterEdit(form, tasks);
+/** The dialogs of the tasks; each form loads when it first opens. */
+export function TaskDialogs({ opened, tasks, today, onClose }: TaskDialogsProps) {
+  useFocusAfterFirstItem(opened?.kind === "add");
+  useFocusAfterEdit(opened, tasks);
   return (
     <Suspense>
-      {form === "add" && <AddTaskDialog onClose={onClose} />}
-      {form !== null && form !== "add" && (
+      {opened?.kind === "add" && <AddTaskDialog onClose={onClose} />}
+      {opened?.kind === "plan" && <PlanDialog {...{ today, onClose }} />}
+      {opened?.kind === "edit" && (
         <EditTaskDialog
-          task={form}
+          item={opened.item}
           onClose={onClose}
           onDelete={() => {
             onClose();
-            onDelete(form);
+            confirmTaskDeletion(opened.item);
           }}
         />
       )}
@@ -39,20 +45,21 @@ export function TaskDialogs({ form, onClose, onDelete, tasks }: TaskDialogsProps
 const maxUpdateDelay = 1000;
 
 /** A new date or type moves a task to another group: the focus follows it there. */
-function useFocusAfterEdit(form: TaskDialogsProps["form"], tasks: readonly Task[]): void {
-  const edited = useRef<{ id: string; until: number } | null>(null);
-  const open = form === "add" ? null : (form?.id ?? null);
+function useFocusAfterEdit(opened: OpenedTasks | null, tasks: readonly Task[]): void {
+  /** `until`: the time from `performance.now()` on at which the focus no longer follows; Infinity while it is edited. */
+  const lastEdited = useRef<{ id: string; until: number } | null>(null);
+  const editedId = opened?.kind === "edit" ? opened.item.id : null;
   // If the user opened another dialog, the focus must not jump back.
-  const hasGoneOn = form === "add";
+  const hasOpenedOther = opened !== null && editedId === null;
   useEffect(() => {
-    if (hasGoneOn) edited.current = null;
-    else if (open !== null) edited.current = { id: open, until: Infinity };
-    else if (edited.current) {
-      const { id, until } = edited.current;
+    if (hasOpenedOther) lastEdited.current = null;
+    else if (editedId !== null) lastEdited.current = { id: editedId, until: Infinity };
+    else if (lastEdited.current) {
+      const { id, until } = lastEdited.current;
       const now = performance.now();
-      const isLost = document.activeElement === document.body;
-      if (until === Infinity) edited.current = { id, until: now + maxUpdateDelay };
-      if (now < until && isLost && tasks.some((task) => task.id === id)) focusRow(id);
+      const isFocusLost = document.activeElement === document.body;
+      if (until === Infinity) lastEdited.current = { id, until: now + maxUpdateDelay };
+      if (now < until && isFocusLost && tasks.some((task) => task.id === id)) focusRow(id);
     }
-  }, [open, hasGoneOn, tasks]);
+  }, [editedId, hasOpenedOther, tasks]);
 }

@@ -15,7 +15,7 @@ import { useReplySettings } from "#web/features/replies/queries.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { isAboutReplies } from "../replies-task.rules.ts";
 
-/** For facts that count something: the page on which the couple adds what is missing. */
+/** The page on which the couple adds what is missing, for facts that count something. */
 const factUrls = {
   witnesses: witnessesUrl,
   birth_certificates: townHallUrl,
@@ -58,10 +58,10 @@ export function TaskFact({ task }: { task: Task }) {
 /** The number of guests without a reply, with a link to them; nothing before replies were opened. */
 function MissingReplies() {
   const { t } = useTranslation("todos");
-  const isOpened = useReplySettings().data?.is_open === true;
+  const isReplyOpen = useReplySettings().data?.is_open === true;
   const count = (useAttendances().data ?? []).filter(({ answers }) =>
     Object.values(answers).includes(null),
   ).length;
-  if (!isOpened || count === 0) return null;
+  if (!isReplyOpen || count === 0) return null;
   return <TextLink to={missingRepliesUrl}>{t("missing_replies", { count })}</TextLink>;
 }

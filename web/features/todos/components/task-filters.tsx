@@ -7,7 +7,7 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Filters } from "#web/ui/filters.tsx";
 import { usePeopleChoices } from "../use-people-choices.ts";
-import { isFiltered, type TaskView } from "../list.rules.ts";
+import { taskFilters, type TaskView } from "../list.rules.ts";
 import styles from "./task-list.module.css";
 
 interface TaskFiltersProps {
@@ -29,7 +29,7 @@ export function TaskFilters({ found, ...props }: TaskFiltersProps & { found?: nu
         value: filters.text,
         onSearch: (text: string) => filter({ text }),
       }}
-      isFiltered={isFiltered(filters)}
+      isFiltered={taskFilters.isFiltered(filters)}
       clearLabel={t("filters.clear")}
       onClear={clear}
       closeLabel={t("translation:close")}
@@ -52,8 +52,8 @@ function FilterFields({ view: { filters, filter }, today }: TaskFiltersProps) {
             <ChoiceChip
               key={type}
               isOn={types.includes(type)}
-              onChange={(on) =>
-                filter({ types: taskTypes.filter((each) => (each === type ? on : types.includes(each))) })
+              onChange={(isOn) =>
+                filter({ types: taskTypes.filter((each) => (each === type ? isOn : types.includes(each))) })
               }
             >
               {t(`types.${type}`)}

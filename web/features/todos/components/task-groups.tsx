@@ -7,19 +7,19 @@ import type { RowAction } from "#web/ui/data-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { phoneQuery, useMediaQuery, useIsPrinting } from "#web/ui/media.ts";
-import { lateGroupId, type Group, type TaskTab } from "../list.rules.ts";
+import { lateGroupId, type GroupedTasks, type TaskTab } from "../list.rules.ts";
 import styles from "./task-groups.module.css";
 import { PhoneTaskRow } from "./phone-task-row.tsx";
 import { TaskRow } from "./task-row.tsx";
 
-interface RowProps {
+interface SharedRowProps {
   today: string;
   onTick: Dispatch<string>;
   onOpen: (opened: RowAction<Task>) => void;
 }
 
-interface TaskGroupsProps extends RowProps {
-  groups: readonly Group[];
+interface TaskGroupsProps extends SharedRowProps {
+  groups: readonly GroupedTasks[];
   tab: TaskTab;
 }
 
@@ -30,7 +30,7 @@ export function TaskGroups({ groups, ...rest }: TaskGroupsProps) {
 }
 
 interface TaskGroupProps extends Omit<TaskGroupsProps, "groups"> {
-  group: Group;
+  group: GroupedTasks;
   reservesMark: boolean;
 }
 
@@ -75,8 +75,8 @@ function TaskGroup({ group, tab, ...row }: TaskGroupProps) {
   );
 }
 
-/** The done tasks in one list. */
-export function DoneTasks({ tasks, ...row }: RowProps & { tasks: readonly Task[] }) {
+/** The folded done tasks in one list. */
+export function DoneTasks({ tasks, ...row }: SharedRowProps & { tasks: readonly Task[] }) {
   const { t } = useTranslation("todos");
   const hasMarks = hasAssigned(tasks);
   return (
@@ -91,7 +91,7 @@ export function DoneTasks({ tasks, ...row }: RowProps & { tasks: readonly Task[]
   );
 }
 
-interface TaskRowsProps extends RowProps {
+interface TaskRowsProps extends SharedRowProps {
   tasks: readonly Task[];
   label: string;
   /** Whether a row says the type of its task, because its header does not. */
@@ -120,9 +120,9 @@ function hasAssigned(tasks: readonly Task[]): boolean {
   return tasks.some(({ assigned_to }) => assigned_to !== null);
 }
 
-function getGroupName({ id }: Group, tab: TaskTab, t: TFunction<"todos">, language: string): string {
+function getGroupName({ id }: GroupedTasks, tab: TaskTab, t: TFunction<"todos">, language: string): string {
   const type = taskTypes.find((each) => each === id);
   if (tab === "type" && type !== undefined) return t(`types.${type}`);
   if (id === lateGroupId) return t("late");
-  return id === "" ? t("rows.no_date") : formatMonthYear(`${id}-01`, language);
+  return id === "" ? t("rows.no_date") : formatMonthYear(id, language);
 }

@@ -1,7 +1,7 @@
 import { useState, type Dispatch } from "react";
 import type { Task } from "#contract/todos.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
-import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import type { RowAction } from "#web/ui/data-list.tsx";
@@ -10,27 +10,20 @@ import { useMediaQuery, useIsPrinting, columnQuery } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { createTable } from "#web/platform/worksheets.rules.ts";
 import {
-  toAnswerCell,
-  createTable,
-  type FileColumn,
-  toDayCell,
-  toTextCell,
-} from "#web/platform/worksheets.rules.ts";
-import { countVisible, isFiltered, taskTabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
+  countVisibleTasks,
+  taskFilters,
+  taskTabs,
+  type RecentlyDone,
+  type TaskView,
+} from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
 import { useVisibleGroups } from "../use-visible-groups.ts";
+import { taskColumns } from "./task-columns.tsx";
 import { TaskFilters } from "./task-filters.tsx";
 import { DoneTasks, TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";
-
-const columns: readonly FileColumn<Task, TFunction<["todos", "lists"]>>[] = [
-  { head: (t) => t("lists:heads.task"), file: ({ title }) => toTextCell(title) },
-  { head: (t) => t("lists:heads.done"), file: ({ is_completed: isDone }) => toAnswerCell(isDone) },
-  { head: (t) => t("lists:heads.day"), file: ({ date }) => toDayCell(date) },
-  { head: (t) => t("lists:heads.category"), file: ({ type }, t) => toTextCell(t(`types.${type}`)) },
-  { head: (t) => t("lists:heads.description"), file: (task) => toTextCell(task.custom_description) },
-];
 
 interface TaskListProps {
   tasks: readonly Task[];
@@ -41,19 +34,18 @@ interface TaskListProps {
   onOpen: (opened: RowAction<Task>) => void;
 }
 
-/** The right column: tabs, progress and the filtered tasks. */
+/** All of the page but the filters beside it: tabs, progress and the filtered tasks. */
 export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: TaskListProps) {
   const { t } = useTranslation(["todos", "lists"]);
   const isColumn = useMediaQuery(columnQuery);
   const isPrinting = useIsPrinting();
-  const { groups, tab, folded } = useVisibleGroups(tasks, view, {
+  const { groups, tab, foldedTasks } = useVisibleGroups(tasks, view, {
     recentlyDone,
     today,
     isWhole: isPrinting,
   });
   const [isDoneOpen, setDoneOpen] = useState(false);
-  const isPartial = isFiltered(view.filters);
-  const visible = countVisible(groups);
+  const visibleCount = countVisibleTasks(groups);
   const { done, total } = summariseTasks(tasks);
   const progress = t("progress.title", { count: done, total });
   return (
@@ -61,40 +53,41 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
       label={t("tabs.label")}
       tabs={taskTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
       current={view.tab}
-      onChange={(chosen) => view.change({ tab: chosen })}
+      onChange={(current) => view.change({ tab: current })}
     >
       <div className={styles.progress}>
         <CardTitle>{progress}</CardTitle>
         <ProgressBar label={t("title")} value={done} max={total} valueText={progress} />
       </div>
-      <TaskFilters {...{ view, today }} found={visible} />
+      <TaskFilters {...{ view, today }} found={visibleCount} />
       <ListHead
         exported={{
           list: "tasks",
-          count: visible + folded.length,
+          count: visibleCount + foldedTasks.length,
           total,
-          table: () => createTable(columns, [...groups.flatMap((group) => group.tasks), ...folded], t),
+          table: () =>
+            createTable(taskColumns, [...groups.flatMap((group) => group.tasks), ...foldedTasks], t),
         }}
       >
         <ResultCount
-          isPartial={isPartial}
-          filteredText={t("count.shown", { count: total, shown: visible })}
+          isPartial={taskFilters.isFiltered(view.filters)}
+          filteredText={t("count.shown", { count: total, shown: visibleCount })}
           unfilteredText={
-            folded.length === 0 || isDoneOpen
+            foldedTasks.length === 0 || isDoneOpen
               ? t("count.all_shown")
-              : t("count.without_done", { count: folded.length })
+              : t("count.without_done", { count: foldedTasks.length })
           }
           clearLabel={t("filters.clear")}
           onClear={isColumn ? undefined : view.clear}
           className={styles.found}
         />
       </ListHead>
-      {visible === 0 ? (
+      {visibleCount === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
         <>
           <TaskGroups {...{ groups, tab, today, onTick, onOpen }} />
-          {folded.length > 0 && (
+          {foldedTasks.length > 0 && (
             <div className={styles.done} data-print="no">
               <Button
                 kind="quiet"
@@ -103,11 +96,11 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
                 aria-expanded={isDoneOpen}
                 onClick={() => setDoneOpen(!isDoneOpen)}
               >
-                {t("done.fold", { count: folded.length })}
+                {t("done.fold", { count: foldedTasks.length })}
               </Button>
             </div>
           )}
-          {isDoneOpen && <DoneTasks tasks={folded} {...{ today, onTick, onOpen }} />}
+          {isDoneOpen && <DoneTasks tasks={foldedTasks} {...{ today, onTick, onOpen }} />}
         </>
       )}
     </Tabs>

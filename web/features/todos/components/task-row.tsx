@@ -34,7 +34,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, showsType, today, onTick, onOpen, t, language } = props;
   const { id, title, date } = task;
   const mayEdit = useMayEdit();
-  const [isDone, press] = useOptimisticValue(task, task.is_completed);
+  const [isDone, showDone] = useOptimisticValue(task, task.is_completed);
   const detail = [showsType ? t(`types.${task.type}`) : "", getFirstLine(task.custom_description)];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button does the same by keyboard
@@ -43,7 +43,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       className={classNames(styles.row, isDone && styles.done)}
       onClick={openOnPress(() => onOpen({ kind: "edit", item: task }))}
     >
-      <TaskTick {...{ task, isDone, press, onTick, t }} />
+      <TaskTick {...{ task, isDone, showDone, onTick, t }} />
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         <p className={styles.detail}>{detail.filter((each) => each !== "").join(" · ")}</p>

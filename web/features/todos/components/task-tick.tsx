@@ -10,13 +10,13 @@ interface TaskTickProps {
   task: Task;
   isDone: boolean;
   /** Shows a tick before the list has it. */
-  press: (isDone: boolean) => void;
+  showDone: (isDone: boolean) => void;
   onTick: Dispatch<string>;
   t: TFunction<"todos">;
 }
 
 /** The checkbox of a task, or a mark for those who may not tick it. */
-export function TaskTick({ task, isDone, press, onTick, t }: TaskTickProps) {
+export function TaskTick({ task, isDone, showDone, onTick, t }: TaskTickProps) {
   const mayEdit = useMayEdit();
   return mayEdit ? (
     <Checkbox
@@ -25,7 +25,7 @@ export function TaskTick({ task, isDone, press, onTick, t }: TaskTickProps) {
       label={t("tick.label", { title: task.title })}
       checked={isDone}
       onChange={({ target }) => {
-        press(target.checked);
+        showDone(target.checked);
         onTick(task.id);
         completeTask(task, target.checked);
       }}

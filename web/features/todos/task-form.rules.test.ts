@@ -4,14 +4,13 @@ import {
   parseTypedOffset,
   toOffsetTexts,
   getDayChanges,
-  toNewTask,
+  parseTask,
   getTaskChanges,
-} from "./offset.rules.ts";
+} from "./task-form.rules.ts";
 import { createTask } from "./task-builders.ts";
 
 const counted = createTask({ date: "2027-05-12", offset: { unit: "month", before: 1 } });
 const byHand = createTask({ date: "2027-05-12" });
-const before = { task_title: "Une tâche", date: "2027-05-12" };
 const weeks = { when: "offset", "offset.before": "6", "offset.unit": "week_before" };
 
 it.each([
@@ -29,7 +28,7 @@ it.each([
   [counted, { when: "date", date: "2027-05-12" }, { offset: null }],
   [counted, { when: "date", date: "2027-05-20" }, { date: "2027-05-20" }],
 ])("of %j, the form %j changes %j", (task, texts, changes) => {
-  expect(getTaskChanges(task, before, new Map(Object.entries(texts)))).toEqual(changes);
+  expect(getTaskChanges(task, texts)).toEqual(changes);
 });
 
 it("shows a number and a period", () => {
@@ -58,7 +57,11 @@ it("moves a task by hand, and back with the period that its day is counted by", 
 
 it("reads a new task with a day, with a period before the wedding, or with neither", () => {
   const texts = { title: "Relancer", assigned_to: "" };
-  const read = (more: Record<string, string>) => toNewTask(new Map(Object.entries({ ...texts, ...more })));
+  const read = (more: Record<string, string>) => {
+    const fields = new FormData();
+    for (const [name, text] of Object.entries({ ...texts, ...more })) fields.set(name, text);
+    return parseTask(fields);
+  };
   expect(read({ when: "date", date: "2027-05-12" })).toMatchObject({ date: "2027-05-12", offset: null });
   const twoWeeks = { when: "offset", "offset.before": "2", "offset.unit": "week_before" };
   expect(read(twoWeeks)).toMatchObject({ title: "Relancer", offset: { unit: "week", before: 2 } });
