@@ -4,6 +4,7 @@ import type { CalendarEntry } from "./entries.rules.ts";
 export interface CalendarActions {
   /** Chooses a day, and shows its month. */
   readonly visit: (day: string) => void;
+  /** Opens the form of a new event. */
   readonly add: (day: string) => void;
   readonly openDay: (day: string) => void;
   readonly open: (entry: CalendarEntry) => void;

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { getMonth } from "#money/days.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
-import { useTaskDates } from "#web/features/todos/widgets.tsx";
+import { useDatedTasks } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
@@ -24,9 +24,8 @@ import { paths, scheduleUrl, weddingDetailsUrl } from "#web/paths.ts";
 import { CalendarFilters } from "./components/calendar-filters.tsx";
 import {
   CalendarDialogs,
-  getEntryDialog,
-  preloadAddEventDialog,
-  type CalendarDialog,
+  preloadEventDialog,
+  type OpenedEvents,
 } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
 import { CalendarPanel } from "./components/calendar-panel.tsx";
@@ -34,32 +33,32 @@ import { getInitialTabStop } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 import { useEntries } from "./use-entries.ts";
-import { useMoveEntry } from "./use-move-entry.ts";
+import { type MovableItems, useMoveEntry } from "./use-move-entry.ts";
 import { useOtherEntries } from "./use-other-entries.ts";
 import { useShownKinds } from "./use-shown-kinds.ts";
-import { type CalendarEntry, opensAnotherPage } from "./entries.rules.ts";
+import { opensAnotherPage } from "./entries.rules.ts";
 
 const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "schedule"] as const;
 
 export function CalendarPage() {
   const { t } = useTranslation("calendar");
-  const list = useEvents();
-  const { data: events, error } = list;
+  const query = useEvents();
+  const { data: events, error } = query;
   const { data: wedding, isPending: isWeddingPending } = useWedding();
   const today = useToday();
   const view = useCalendarView(today);
   const { tab, shownMonth, showMonth } = view;
-  const kinds = useShownKinds();
-  const hasTasks = kinds.shown.includes("task");
-  const tasks = useTaskDates();
-  const taskList = useTasks();
+  const { shownKinds, setShown } = useShownKinds();
+  const showsTasks = shownKinds.includes("task");
+  const tasks = useDatedTasks();
+  const taskQuery = useTasks();
   const others = useOtherEntries();
   const entries = useEntries(
     {
       events,
       tasks,
       others: others.entries,
-      shown: kinds.shown,
+      shownKinds,
       today,
       wedding: {
         day: wedding?.wedding_date ?? null,
@@ -69,12 +68,12 @@ export function CalendarPage() {
     },
     view.filters,
   );
-  const [opened, setOpened] = useDialogState<CalendarDialog>();
+  const [opened, setOpened] = useDialogState<OpenedEvents>();
   const [visited, setVisited] = useState("");
   const isPhone = useMediaQuery(phoneQuery);
   const isColumn = useMediaQuery(columnQuery);
   const hasAll =
-    events !== undefined && !isWeddingPending && !others.isLoading && !(hasTasks && taskList.isPending);
+    events !== undefined && !isWeddingPending && !others.isLoading && !(showsTasks && taskQuery.isPending);
 
   const add = () => {
     setOpened({
@@ -83,7 +82,7 @@ export function CalendarPage() {
     });
   };
   useRequestedAction("event", add);
-  useOpenRowFromUrl(events, ({ id }) => setOpened({ kind: "event", id }));
+  useOpenRowFromUrl(events, (item) => setOpened({ kind: "edit", item }));
   const actions: CalendarActions = {
     visit: (day) => {
       setVisited(day);
@@ -91,13 +90,13 @@ export function CalendarPage() {
     },
     add: (day) => setOpened({ kind: "add", day }),
     openDay: (day) => setOpened({ kind: "day", day }),
-    open: useOpenEntry(setOpened),
-    move: useMoveEntry({ events, tasks: taskList.data }),
-    askToMove: (entry) => setOpened({ kind: "move", entry }),
+    open: useOpenEntry({ events, tasks: taskQuery.data }, setOpened),
+    move: useMoveEntry({ events, tasks: taskQuery.data }),
+    askToMove: (entry) => setOpened({ kind: "move", item: entry }),
   };
   const isEmpty = hasAll && entries.isEmpty;
   const isEmptyList = tab === "list" && isEmpty;
-  const intoRow = useAddButtonSlot();
+  const renderInStickyRow = useAddButtonSlot();
   const addButton = <AddButton onAdd={add} />;
 
   return (
@@ -110,18 +109,18 @@ export function CalendarPage() {
           <>
             {tab === "list" && !isEmptyList && <ListMenuSlot />}
             <SubscribeButton onOpen={setOpened} />
-            {!isPhone && !isEmptyList && !(error && !events) && (intoRow?.(addButton) ?? addButton)}
+            {!isPhone && !isEmptyList && !(error && !events) && (renderInStickyRow?.(addButton) ?? addButton)}
           </>
         }
       />
-      {error && !events && <LoadFailed query={list} text={(why) => t("failed", { why })} />}
-      {hasTasks && taskList.error && !taskList.data && (
-        <LoadFailed query={taskList} text={(why) => t("tasks_failed", { why })} />
+      {error && !events && <LoadFailed query={query} text={(why) => t("failed", { why })} />}
+      {showsTasks && taskQuery.error && !taskQuery.data && (
+        <LoadFailed query={taskQuery} text={(why) => t("tasks_failed", { why })} />
       )}
       {others.failed
-        .filter(({ kind }) => kinds.shown.includes(kind))
-        .map(({ kind, query }) => (
-          <LoadFailed key={kind} query={query} text={(why) => t(`others_failed.${kind}`, { why })} />
+        .filter(({ kind }) => shownKinds.includes(kind))
+        .map(({ kind, query: failedQuery }) => (
+          <LoadFailed key={kind} query={failedQuery} text={(why) => t(`others_failed.${kind}`, { why })} />
         ))}
       {(events ?? !error) && (
         <PageColumns
@@ -135,7 +134,7 @@ export function CalendarPage() {
           }
         >
           <CalendarPanel
-            {...{ entries, view, today, visited, actions, kinds }}
+            {...{ entries, view, today, visited, actions, shownKinds, setShown }}
             isLoading={tab === "list" ? !hasAll : !events}
             isEmpty={isEmpty}
             weddingDay={wedding?.wedding_date ?? null}
@@ -160,14 +159,27 @@ export function CalendarPage() {
   );
 }
 
-/** Opens an entry in a dialog or on its page, if that is shared with the member. */
-function useOpenEntry(open: (opened: CalendarDialog) => void): CalendarActions["open"] {
+/**
+ * Opens an entry in a dialog or on its page, if that is shared with the member. The wedding opens the dialog of its whole
+ * day.
+ */
+function useOpenEntry(
+  { events, tasks }: MovableItems,
+  onOpen: (opened: OpenedEvents) => void,
+): CalendarActions["open"] {
   const navigate = useNavigate();
   const isShared = useIsShared();
-  return (entry) => {
-    const href = getEntryPage(entry);
-    if (href === undefined) open(getEntryDialog(entry));
-    else if (isShared(href)) void navigate({ href });
+  return ({ kind, id, day }) => {
+    if (opensAnotherPage(kind)) {
+      const href = pageByKind[kind];
+      if (isShared(href)) void navigate({ href });
+      return;
+    }
+    const event = kind === "event" ? events?.find((each) => each.id === id) : undefined;
+    const task = kind === "task" ? tasks?.find((each) => each.id === id) : undefined;
+    if (event) onOpen({ kind: "edit", item: event });
+    else if (task) onOpen({ kind: "task", item: task });
+    else if (kind === "wedding") onOpen({ kind: "day", day });
   };
 }
 
@@ -179,15 +191,15 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
       kind="primary"
       icon="plus"
       onClick={onAdd}
-      onPointerEnter={preloadAddEventDialog}
-      onFocus={preloadAddEventDialog}
+      onPointerEnter={preloadEventDialog}
+      onFocus={preloadEventDialog}
     >
       {t("add.open")}
     </Button>
   );
 }
 
-function SubscribeButton({ onOpen }: { onOpen: (opened: CalendarDialog) => void }) {
+function SubscribeButton({ onOpen }: { onOpen: (opened: OpenedEvents) => void }) {
   const { t } = useTranslation("calendar");
   return (
     <Button kind="quiet" icon="link" onClick={() => onOpen({ kind: "subscribe" })}>
@@ -196,9 +208,5 @@ function SubscribeButton({ onOpen }: { onOpen: (opened: CalendarDialog) => void 
   );
 }
 
+/** The page that shows what an entry is about. */
 const pageByKind = { payment: scheduleUrl, moment: weddingDetailsUrl, reply: paths.replies } as const;
-
-/** The page that shows what an entry is about; undefined for what the calendar itself opens. */
-function getEntryPage({ kind }: CalendarEntry): string | undefined {
-  return opensAnotherPage(kind) ? pageByKind[kind] : undefined;
-}

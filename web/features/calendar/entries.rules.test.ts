@@ -6,8 +6,8 @@ import {
   countEntries,
   toEventEntry,
   filterCalendarEntries,
+  calendarFilters,
   isFiltered,
-  noFilters,
   sortEntries,
   toPaymentEntry,
   toOtherEntry,
@@ -21,7 +21,7 @@ function getEntries(events: readonly CalendarEvent[]) {
 }
 
 function found(events: readonly CalendarEvent[], filters: Partial<CalendarFilterValues>): string[] {
-  return filterCalendarEntries(getEntries(events), { ...noFilters, ...filters }).map(({ title }) => title);
+  return filterCalendarEntries(getEntries(events), { ...calendarFilters.none, ...filters }).map(({ title }) => title);
 }
 
 const robe = createEvent({
@@ -38,7 +38,7 @@ it("counts events, tasks and other dates, but not the wedding day", () => {
   const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false }, today);
   const wedding = toWeddingEntry("2027-06-12", "Le grand jour", "");
   const payment = toOtherEntry("payment", { id: "p", title: "Solde", day: "2027-03-01" });
-  expect(countEntries([wedding, payment, ...getEntries(three), ...(task ? [task] : [])])).toEqual({
+  expect(countEntries([wedding, payment, ...getEntries(three), task])).toEqual({
     events: 3,
     tasks: 1,
     others: 1,
@@ -71,7 +71,7 @@ describe("filters", () => {
       fc.property(arbitraryEventLists, filters, (events, { title, month, types }) => {
         const all = getEntries(events);
         const one = (change: Partial<CalendarFilterValues>) =>
-          new Set(filterCalendarEntries(all, { ...noFilters, ...change }));
+          new Set(filterCalendarEntries(all, { ...calendarFilters.none, ...change }));
         const [byTitle, byMonth, byType] = [one({ title }), one({ month }), one({ types })];
         expect(filterCalendarEntries(all, { title, month, types })).toEqual(
           all.filter((entry) => byTitle.has(entry) && byMonth.has(entry) && byType.has(entry)),
@@ -81,31 +81,30 @@ describe("filters", () => {
   });
 
   it("report whether any is active", () => {
-    expect(isFiltered(noFilters)).toBe(false);
-    expect(isFiltered({ ...noFilters, types: [] })).toBe(false);
-    expect(isFiltered({ ...noFilters, title: "  " })).toBe(false);
-    expect(isFiltered({ ...noFilters, types: ["Social"] })).toBe(true);
-    expect(isFiltered({ ...noFilters, month: "2027-03" })).toBe(true);
+    expect(isFiltered(calendarFilters.none)).toBe(false);
+    expect(isFiltered({ ...calendarFilters.none, types: [] })).toBe(false);
+    expect(isFiltered({ ...calendarFilters.none, title: "  " })).toBe(false);
+    expect(isFiltered({ ...calendarFilters.none, types: ["Social"] })).toBe(true);
+    expect(isFiltered({ ...calendarFilters.none, month: "2027-03" })).toBe(true);
   });
 
   it("find each entry by one type, also what is not an event", () => {
     const day = "2027-03-02";
     const all = [
       ...three.map(toEventEntry),
-      toTaskEntry({ id: "t", title: "Relancer", date: day, is_completed: false }, today) ?? [],
+      toTaskEntry({ id: "t", title: "Relancer", date: day, is_completed: false }, today),
       toOtherEntry("payment", { id: "p", title: "Solde", day }),
       toOtherEntry("moment", { id: "m", title: "Dîner", day }),
       toOtherEntry("reply", { id: "r", title: "Réponses", day }),
       toWeddingEntry("2027-06-12", "Le grand jour", ""),
-    ].flat();
+    ];
     const kinds = (...types: EventType[]) =>
-      filterCalendarEntries(all, { ...noFilters, types }).map(({ kind }) => kind);
+      filterCalendarEntries(all, { ...calendarFilters.none, types }).map(({ kind }) => kind);
     expect(kinds("Social")).toEqual(["event"]);
     expect(kinds("A faire")).toEqual(["event", "task", "reply"]);
     expect(kinds("Prestataires")).toEqual(["event", "payment"]);
     expect(kinds("Evenements")).toEqual(["moment", "wedding"]);
     expect(kinds(...knownEventTypes)).toHaveLength(all.length);
-    expect(toTaskEntry({ id: "t", title: "Relancer", date: null, is_completed: false }, today)).toBeNull();
   });
 });
 
@@ -119,7 +118,7 @@ describe("sorting", () => {
       createEvent({ title: "sans heure", event_date: day }),
       createEvent({ title: "veille", event_date: "2027-06-11", time: "23:59" }),
     ];
-    const all = [...(task ? [task] : []), ...events.map(toEventEntry), toWeddingEntry(day, "jour J", "")];
+    const all = [task, ...events.map(toEventEntry), toWeddingEntry(day, "jour J", "")];
     expect(sortEntries(all).map(({ title }) => title)).toEqual([
       "veille",
       "jour J",
@@ -133,17 +132,17 @@ describe("sorting", () => {
   it("shows what is late before the rest of its day, and what is done after it", () => {
     const day = "2027-02-28";
     const task = (id: string, is_completed: boolean) =>
-      toTaskEntry({ id, title: id, date: day, is_completed }, today) ?? [];
+      toTaskEntry({ id, title: id, date: day, is_completed }, today);
     const all = [
       task("a done", true),
       task("b done", true),
       task("c late", false),
       toEventEntry(createEvent({ title: "event", event_date: day, time: "09:00" })),
       toOtherEntry("payment", { id: "d", title: "payment", day, isLate: true }),
-    ].flat();
+    ];
     const titles = ["payment", "c late", "event", "a done", "b done"];
     expect(sortEntries(all).map(({ title }) => title)).toEqual(titles);
-    expect(toTaskEntry({ id: "t", title: "", date: today, is_completed: false }, today)?.isLate).toBe(false);
+    expect(toTaskEntry({ id: "t", title: "", date: today, is_completed: false }, today).isLate).toBe(false);
   });
 
   it("marks a payment as late from the day after its own", () => {

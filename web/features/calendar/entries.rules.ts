@@ -5,10 +5,11 @@ import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/c
 import { normaliseForSearch } from "#i18n/formats.ts";
 import { createFilters, monthParam, textParam, wordsParam } from "#web/platform/list-view.ts";
 import { getMonth } from "#money/days.ts";
+import type { DatedTask } from "#web/features/todos/widgets.tsx";
 
-/** What can be shown or hidden, in the order of the buttons. */
-export const shownKinds = ["event", "task", "payment", "moment", "reply"] as const;
-export type ShownKind = (typeof shownKinds)[number];
+/** The kinds that can be shown or hidden, in the order of their chips. */
+export const entryKinds = ["event", "task", "payment", "moment", "reply"] as const;
+export type ShownKind = (typeof entryKinds)[number];
 export type EntryKind = ShownKind | "wedding";
 
 /** Kinds that the calendar only shows: pressing one leads to the page where it is changed. */
@@ -37,29 +38,23 @@ export interface CalendarEntry {
 }
 
 const typesParam = wordsParam("type", knownEventTypes, knownEventTypes);
-/** The address tells no type, where all boxes are unticked, from all types. */
-const typesOrNone: typeof typesParam = {
+/** The address tells no type, which is what unticking all boxes means, from all types. */
+const typesOrNoneParam: typeof typesParam = {
   ...typesParam,
   parse: (text) => (text === "none" ? [] : typesParam.parse(text)),
   format: (chosen) => (chosen.length === 0 ? "none" : typesParam.format(chosen)),
 };
-
-export interface TaskDate {
-  readonly id: string;
-  readonly title: string;
-  readonly date: string | null;
-  readonly is_completed: boolean;
-}
 
 export const calendarFilters = createFilters({
   title: textParam("q"),
   /** '' for all months. */
   month: monthParam("dates"),
   /** An empty list means all types. */
-  types: typesOrNone,
+  types: typesOrNoneParam,
 });
-export const { none: noFilters } = calendarFilters;
-export type CalendarFilterValues = typeof noFilters;
+export type CalendarFilterValues = typeof calendarFilters.none;
+
+export const noEntries: readonly CalendarEntry[] = [];
 
 export function toEventEntry(event: CalendarEvent): CalendarEntry {
   const { id, title, event_date: day, location, event_type: type } = event;
@@ -68,11 +63,9 @@ export function toEventEntry(event: CalendarEvent): CalendarEntry {
 }
 
 export function toTaskEntry(
-  { id, title, date, is_completed: isDone }: TaskDate,
+  { id, title, date: day, is_completed: isDone }: DatedTask,
   today: string,
-): CalendarEntry | null {
-  if (date === null) return null;
-  const day = date.slice(0, 10);
+): CalendarEntry {
   const unknown = { time: null, until: null, location: "", type: null } as const;
   return { id, kind: "task", title, day, ...unknown, isDone, isLate: !isDone && day < today };
 }
@@ -93,11 +86,11 @@ export function toOtherEntry(
 interface DatedPayment {
   readonly id: string;
   readonly due_on: string | null;
-  /** What is to pay; negative for a sum that is to come back. */
+  /** Cents left to pay; negative for a sum that is to come back. */
   readonly remaining: number;
 }
 
-/** null for a payment without a day, and for one of which nothing is to pay. */
+/** null for a payment without a day, and for one of which nothing is left to pay. */
 export function toPaymentEntry(
   { id, due_on: day, remaining }: DatedPayment,
   title: string,
@@ -107,7 +100,7 @@ export function toPaymentEntry(
   return toOtherEntry("payment", { id, title, day, isLate: day < today });
 }
 
-/** Only events and tasks can be moved, unless the member may only read them. Other entries derive their day. */
+/** Only events and tasks can be moved, unless the member may only read them. The days of other entries are computed. */
 export function isMovable({ kind, isFixed }: CalendarEntry): boolean {
   return isFixed !== true && (kind === "event" || kind === "task");
 }
@@ -119,14 +112,14 @@ interface EntryCounts {
   readonly others: number;
 }
 
-/** The number of entries without the wedding day. */
+/** The numbers of entries; the wedding day is not counted. */
 export function countEntries(entries: readonly CalendarEntry[]): EntryCounts {
-  const count = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind).length;
-  const others = count("payment") + count("moment") + count("reply");
-  return { events: count("event"), tasks: count("task"), others };
+  const countKind = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind).length;
+  const others = countKind("payment") + countKind("moment") + countKind("reply");
+  return { events: countKind("event"), tasks: countKind("task"), others };
 }
 
-const ranks = { wedding: 0, reply: 1, payment: 2, moment: 3, event: 3, task: 4 };
+const rankByKind = { wedding: 0, reply: 1, payment: 2, moment: 3, event: 3, task: 4 };
 
 /**
  * Sorts by day; within a day the wedding, the last day for replies, payments, then moments and events by time with
@@ -134,9 +127,13 @@ const ranks = { wedding: 0, reply: 1, payment: 2, moment: 3, event: 3, task: 4 }
  * of the month shows only the first entries.
  */
 export function sortEntries(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
-  return sortBy(entries, (entry) =>
-    [entry.day, getUrgency(entry), ranks[entry.kind], entry.time ?? "", entry.id].join(" "),
-  );
+  return entries
+    .map((entry) => ({
+      entry,
+      key: [entry.day, getUrgency(entry), rankByKind[entry.kind], entry.time ?? "", entry.id].join(" "),
+    }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ entry }) => entry);
 }
 
 function getUrgency({ kind, isLate, isDone }: CalendarEntry): number {
@@ -145,15 +142,8 @@ function getUrgency({ kind, isLate, isDone }: CalendarEntry): number {
   return isLate === true ? 1 : 2;
 }
 
-function sortBy<T>(items: readonly T[], getKey: (item: T) => string): readonly T[] {
-  return items
-    .map((item) => ({ item, key: getKey(item) }))
-    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
-    .map(({ item }) => item);
-}
-
 /** The type by which the filter finds entries that are not events. */
-const typesOfKinds = {
+const typeByKind = {
   task: "A faire",
   payment: "Prestataires",
   moment: "Evenements",
@@ -162,7 +152,7 @@ const typesOfKinds = {
 } as const satisfies Record<Exclude<EntryKind, "event">, EventType>;
 
 function isOfType(entry: CalendarEntry, types: readonly EventType[]): boolean {
-  const type = entry.kind === "event" ? entry.type : typesOfKinds[entry.kind];
+  const type = entry.kind === "event" ? entry.type : typeByKind[entry.kind];
   return types.length === 0 || (type !== null && types.includes(type));
 }
 
@@ -183,6 +173,6 @@ export function filterCalendarEntries(
 }
 
 export function isFiltered({ title, month, types }: CalendarFilterValues): boolean {
-  const someTypes = types.length > 0 && types.length < knownEventTypes.length;
-  return someTypes || month !== "" || title.trim() !== "";
+  const hasSomeTypes = types.length > 0 && types.length < knownEventTypes.length;
+  return hasSomeTypes || month !== "" || title.trim() !== "";
 }

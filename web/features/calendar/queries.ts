@@ -11,6 +11,7 @@ import {
 } from "#contract/calendar.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { resource } from "#web/platform/resource.ts";
 
 export const eventResource = resource({
@@ -23,12 +24,17 @@ export const eventResource = resource({
 });
 export const { useList: useEvents, prefetch: prefetchEvents } = eventResource;
 
+export function confirmEventDeletion(event: CalendarEvent, onDeleted: () => void): void {
+  const texts = getDeletionTexts("calendar:delete", { title: event.title });
+  eventResource.confirmDelete(event, texts, { onDeleted });
+}
+
 /**
- * Moves an event optimistically, unless another member has moved it since. `follows`: whether it goes on following the
- * wedding, otherwise its day is fixed.
+ * Moves an event to another day before the server has answered. It refuses if another member has moved it since.
+ * `followsWedding`: whether it goes on following the wedding, otherwise its day is fixed.
  */
-export function moveEvent(event: CalendarEvent, event_date: string, follows = false): void {
-  const changes = { event_date, follows_wedding: follows };
+export function moveEvent(event: CalendarEvent, event_date: string, followsWedding = false): void {
+  const changes = { event_date, follows_wedding: followsWedding };
   eventResource.patch(event, changes, {
     send: () => call(changeEvent, { params: { id: event.id }, body: withBase(changes, event) }),
     refused: (why) => i18next.t("calendar:move.refused", { why }),

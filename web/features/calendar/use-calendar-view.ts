@@ -1,5 +1,5 @@
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { noFilters, type CalendarFilterValues } from "./entries.rules.ts";
+import { calendarFilters, type CalendarFilterValues } from "./entries.rules.ts";
 import { getMonth } from "#money/days.ts";
 import { calendarListView, withFilters, withMonth, type CalendarTab } from "./view.rules.ts";
 
@@ -13,8 +13,8 @@ export function useCalendarView(today: string) {
     /** The month of the grid, never ''. */
     shownMonth: view.month || getMonth(today),
     filter: (change: Partial<CalendarFilterValues>) => setView((now) => withFilters(now, change)),
-    clear: () => setView((now) => withFilters(now, noFilters)),
-    show: (tab: CalendarTab) => setView((now) => ({ ...now, tab })),
+    clear: () => setView((now) => withFilters(now, calendarFilters.none)),
+    change: ({ tab }: { tab: CalendarTab }) => setView((now) => ({ ...now, tab })),
     showMonth: (month: string) =>
       setView((now) => ((now.month || getMonth(today)) === month ? now : withMonth(now, month, today))),
   };

@@ -1,25 +1,25 @@
 import { useDeferredValue } from "react";
 import type { CalendarEvent } from "#contract/calendar.ts";
+import type { DatedTask } from "#web/features/todos/widgets.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import {
-  toEventEntry,
   filterCalendarEntries,
   sortEntries,
+  toEventEntry,
   toTaskEntry,
   toWeddingEntry,
-  type TaskDate,
   type CalendarEntry,
   type CalendarFilterValues,
   type ShownKind,
 } from "./entries.rules.ts";
 
-interface Sources {
+interface EntrySources {
   readonly events: readonly CalendarEvent[] | undefined;
   /** undefined while loading. */
-  readonly tasks: readonly TaskDate[] | undefined;
+  readonly tasks: readonly DatedTask[] | undefined;
   /** The entries of other features. */
   readonly others: readonly CalendarEntry[];
-  readonly shown: readonly ShownKind[];
+  readonly shownKinds: readonly ShownKind[];
   readonly today: string;
   readonly wedding: { readonly day: string | null; readonly place: string; readonly title: string };
 }
@@ -29,6 +29,7 @@ export interface CalendarEntries {
   readonly all: readonly CalendarEntry[];
   /** The entries that pass the filters. */
   readonly visible: readonly CalendarEntry[];
+  /** The visible entries by day. */
   readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
   /** Nothing has a date but the wedding day, not even of the kinds that are hidden. */
   readonly isEmpty: boolean;
@@ -36,22 +37,22 @@ export interface CalendarEntries {
 
 /** The entries to show. A filter's field updates at once, its results in a deferred update. */
 export function useEntries(
-  { events, tasks, others, shown, today, wedding }: Sources,
+  { events, tasks, others, shownKinds, today, wedding }: EntrySources,
   filters: CalendarFilterValues,
 ): CalendarEntries {
   const { day, place, title } = wedding;
-  const wanted = useDeferredValue(filters);
+  const deferredFilters = useDeferredValue(filters);
   const isFixed = !useMayEdit();
-  const dated = [
+  const eventsAndTasks = [
     ...(events ?? []).map(toEventEntry),
-    ...(tasks ?? []).flatMap((task) => toTaskEntry(task, today) ?? []),
+    ...(tasks ?? []).map((task) => toTaskEntry(task, today)),
   ].map((entry) => ({ ...entry, isFixed }));
-  const planned = [...dated, ...others];
+  const hideable = [...eventsAndTasks, ...others];
   const all = sortEntries([
     ...(day ? [toWeddingEntry(day, title, place)] : []),
-    ...planned.filter(({ kind }) => shown.some((each) => each === kind)),
+    ...hideable.filter(({ kind }) => shownKinds.some((each) => each === kind)),
   ]);
-  const visible = filterCalendarEntries(all, wanted);
+  const visible = filterCalendarEntries(all, deferredFilters);
   const days = Map.groupBy(visible, (entry) => entry.day);
-  return { all, visible, days, isEmpty: planned.length === 0 };
+  return { all, visible, days, isEmpty: hideable.length === 0 };
 }

@@ -21,18 +21,18 @@ function setCachedFeed(feed: CalendarFeed | null): void {
   queryClient.setQueryData(feedQuery.queryKey, feed);
 }
 
-/** The member's own feed, and how it is saved and revoked. Its data are null without one. */
+/** The query of the member's own feed, null without one, and the mutations that save and revoke it. */
 export function useFeed() {
   const { t } = useTranslation("calendar");
-  const list = useQuery(feedQuery);
-  const refuse = (error: Error) => {
+  const query = useQuery(feedQuery);
+  const showRefusal = (error: Error) => {
     showToast({ text: t("feed.not_saved", { why: getErrorText(error) }), tone: "refused" });
   };
   const save = useMutation({
     mutationFn: (choices: FeedChoices) => call(changeCalendarFeed, { body: choices }),
     scope: { id: "calendar feed" },
     onSuccess: setCachedFeed,
-    onError: refuse,
+    onError: showRefusal,
   });
   const revoke = useMutation({
     mutationFn: () => call(deleteCalendarFeed),
@@ -41,7 +41,7 @@ export function useFeed() {
       setCachedFeed(null);
       showToast({ text: t("feed.cut_done") });
     },
-    onError: refuse,
+    onError: showRefusal,
   });
-  return { list, save, revoke };
+  return { query, save, revoke };
 }

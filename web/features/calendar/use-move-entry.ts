@@ -9,7 +9,8 @@ import { isMonth } from "#i18n/months.ts";
 import { getMonth } from "#money/days.ts";
 import { moveEvent } from "./queries.ts";
 
-interface Movable {
+/** What can be moved, undefined while loading. */
+export interface MovableItems {
   readonly events: readonly CalendarEvent[] | undefined;
   readonly tasks: readonly Task[] | undefined;
 }
@@ -17,7 +18,7 @@ interface Movable {
 export type MoveEntry = (entry: CalendarEntry, day: string) => void;
 
 /** Moves an event or a task to another day, says so, and offers to undo it. */
-export function useMoveEntry({ events, tasks }: Movable): MoveEntry {
+export function useMoveEntry({ events, tasks }: MovableItems): MoveEntry {
   const { t, i18n } = useTranslation("calendar");
   return ({ kind, id, day: from }, to) => {
     if (from === to || !isMonth(getMonth(to))) return;

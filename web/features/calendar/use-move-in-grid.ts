@@ -6,7 +6,9 @@ import type { MoveEntry } from "./use-move-entry.ts";
 
 interface GridPosition {
   readonly day: string;
+  /** The id of the entry. */
   readonly entry: string | undefined;
+  /** Whether it is the button that tells of further entries. */
   readonly isMore: boolean;
 }
 
@@ -19,7 +21,7 @@ export function getGridPosition(target: EventTarget): GridPosition | null {
   return { day, entry, isMore: target.closest("[data-more]") !== null };
 }
 
-interface GridMoving {
+interface MoveInGridOptions {
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
   readonly move: MoveEntry;
@@ -27,13 +29,13 @@ interface GridMoving {
 }
 
 /** Moves entries of the grid: dragged to another day, or by Shift and an arrow, where the focus follows. */
-export function useMoveInGrid({ grid, days, move, onVisit }: GridMoving) {
-  const moved = useRef<{ readonly id: string; readonly day: string }>(undefined);
+export function useMoveInGrid({ grid, days, move, onVisit }: MoveInGridOptions) {
+  const lastMoved = useRef<{ readonly id: string; readonly day: string }>(undefined);
   useLayoutEffect(() => {
-    const { id = "", day = "" } = moved.current ?? {};
+    const { id = "", day = "" } = lastMoved.current ?? {};
     const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!cell || !days.get(day)?.some((entry) => entry.id === id)) return;
-    moved.current = undefined;
+    lastMoved.current = undefined;
     const entry = cell.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
     // On a full day the entry has no line of its own.
     (entry ?? cell).focus();
@@ -43,12 +45,12 @@ export function useMoveInGrid({ grid, days, move, onVisit }: GridMoving) {
     id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
   const dragging = useDragging({
     getItemAt: (element) => {
-      const place = getGridPosition(element);
-      const entry = place && findEntry(place);
+      const position = getGridPosition(element);
+      const entry = position && findEntry(position);
       return entry && isMovable(entry) ? entry : undefined;
     },
     getName: ({ title }: CalendarEntry) => title,
-    canDrop: ({ day }, into) => day !== into,
+    canDrop: ({ day }, to) => day !== to,
     onDrop: move,
   });
 
@@ -57,10 +59,10 @@ export function useMoveInGrid({ grid, days, move, onVisit }: GridMoving) {
     const to = event.shiftKey && entry && isMovable(entry) ? getDayByArrow(entry.day, event.key) : undefined;
     if (!entry || to === undefined) return false;
     event.preventDefault();
-    moved.current = { id: entry.id, day: to };
+    lastMoved.current = { id: entry.id, day: to };
     onVisit(to);
     move(entry, to);
     return true;
   }
-  return { entryAt: findEntry, dragging, moveFocused };
+  return { findEntry, dragging, moveFocused };
 }

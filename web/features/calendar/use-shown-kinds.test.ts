@@ -14,16 +14,16 @@ vi.doMock("#web/platform/token.ts", () => ({
   getUserId: () => user,
 }));
 const { useShownKinds } = await import("./use-shown-kinds.ts");
-const { shownKinds } = await import("./entries.rules.ts");
+const { entryKinds } = await import("./entries.rules.ts");
 
 it("hides kinds for one user only, on a device that several use", () => {
-  const [kind] = shownKinds;
-  useShownKinds().show(kind, false);
-  expect(useShownKinds().shown).not.toContain(kind);
+  const [kind] = entryKinds;
+  useShownKinds().setShown(kind, false);
+  expect(useShownKinds().shownKinds).not.toContain(kind);
   user = "bruno";
-  expect(useShownKinds().shown).toEqual(shownKinds);
+  expect(useShownKinds().shownKinds).toEqual(entryKinds);
   user = "alice";
-  expect(useShownKinds().shown).not.toContain(kind);
-  useShownKinds().show(kind, true);
+  expect(useShownKinds().shownKinds).not.toContain(kind);
+  useShownKinds().setShown(kind, true);
   expect(stored.size).toBe(0);
 });

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { noFilters } from "./entries.rules.ts";
-import { calendarListView, calendarTabs, withFilters, withMonth, type CalendarView } from "./view.rules.ts";
+import { calendarFilters } from "./entries.rules.ts";
+import { calendarListView, calendarTabs, withFilters, withMonth, type CalendarViewState } from "./view.rules.ts";
 
 const { parse, format } = calendarListView;
-const firstView: CalendarView = { tab: "calendar", month: "", filters: noFilters };
+const firstView: CalendarViewState = { tab: "calendar", month: "", filters: calendarFilters.none };
 
 const month = fc.constantFrom("", "2026-11", "2027-06", "1999-01");
-const views: fc.Arbitrary<CalendarView> = fc
+const views: fc.Arbitrary<CalendarViewState> = fc
   .record({
     tab: fc.constantFrom(...calendarTabs),
     month,

@@ -11,7 +11,7 @@ const listView = createListView(calendarFilters, {
   /** The month of the grid; '' for the present month. */
   month: monthParam("month"),
 });
-export type CalendarView = ReturnType<typeof listView.parse>;
+export type CalendarViewState = ReturnType<typeof listView.parse>;
 
 export const calendarListView: typeof listView = {
   ...listView,
@@ -19,12 +19,12 @@ export const calendarListView: typeof listView = {
     const parsed = listView.parse(search);
     return { ...parsed, month: parsed.filters.month || parsed.month };
   },
-  format: (shown) =>
-    listView.format({ ...shown, month: shown.month === shown.filters.month ? "" : shown.month }),
+  format: (view) =>
+    listView.format({ ...view, month: view.month === view.filters.month ? "" : view.month }),
 };
 
 /** Applies a change of filters. A month among them also becomes the grid's month. */
-export function withFilters(view: CalendarView, change: Partial<CalendarFilterValues>): CalendarView {
+export function withFilters(view: CalendarViewState, change: Partial<CalendarFilterValues>): CalendarViewState {
   const filters = { ...view.filters, ...change };
   return { ...view, filters, month: change.month ? change.month : view.month };
 }
@@ -33,8 +33,8 @@ export function withFilters(view: CalendarView, change: Partial<CalendarFilterVa
  * Moves the grid to a month. An active month filter moves along, since otherwise the grid would look empty;
  * if the filter does not offer that month, it is cleared.
  */
-export function withMonth(view: CalendarView, month: string, today: string): CalendarView {
-  const isThis = month === today.slice(0, 7);
-  const followed = view.filters.month === "" || !listFilterMonths(today).includes(month) ? "" : month;
-  return { ...view, month: isThis ? "" : month, filters: { ...view.filters, month: followed } };
+export function withMonth(view: CalendarViewState, month: string, today: string): CalendarViewState {
+  const isPresentMonth = month === today.slice(0, 7);
+  const filterMonth = view.filters.month === "" || !listFilterMonths(today).includes(month) ? "" : month;
+  return { ...view, month: isPresentMonth ? "" : month, filters: { ...view.filters, month: filterMonth } };
 }

@@ -10,8 +10,8 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { toDayCell, type Worksheet, toTextCell } from "#web/platform/worksheets.rules.ts";
-import { countEntries, isFiltered, type CalendarEntry } from "../entries.rules.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
+import { countEntries, isFiltered } from "../entries.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
@@ -19,10 +19,11 @@ import type { CalendarEntries } from "../use-entries.ts";
 import { calendarTabs } from "../view.rules.ts";
 import { EventList } from "./event-list.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";
+import { entryColumns } from "./entry-columns.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { MonthView } from "./month-view.tsx";
 
-interface CalendarPanelProps {
+interface CalendarPanelProps extends ShownKinds {
   entries: CalendarEntries;
   view: CalendarView;
   today: string;
@@ -31,30 +32,28 @@ interface CalendarPanelProps {
   weddingDay: string | null;
   actions: CalendarActions;
   isLoading: boolean;
-  /** There is nothing to list, whatever the filters. */
+  /** Whether there is nothing to list, whatever the filters. */
   isEmpty: boolean;
-  kinds: ShownKinds;
   onAdd: () => void;
 }
 
-/** The right column: tabs with the month or the list. */
+/** All of the page but the filters beside it: tabs with the month or the list. */
 export function CalendarPanel(props: CalendarPanelProps) {
-  const { entries, view, today, actions, isLoading, isEmpty, kinds, onAdd } = props;
-  const { t } = useTranslation("calendar");
+  const { entries, view, today, actions, isLoading, isEmpty, shownKinds, setShown, onAdd } = props;
+  const { t } = useTranslation(["calendar", "lists"]);
   const isPhone = useMediaQuery(phoneQuery);
   const isColumn = useMediaQuery(columnQuery);
   const isPrinting = useIsPrinting();
   // The tab changes at once, its panel is rendered in a deferred update.
   const tab = useDeferredValue(view.tab);
-  const found = useFoundText(props);
+  const countText = useCountText(props);
   // Beside the month's name the count has space and moves nothing.
-  const isInHead = tab === "calendar" && !isPhone;
-  const getTable = useEntryTable();
-  const isBare = tab === "list" && isEmpty;
+  const isCountInHead = tab === "calendar" && !isPhone;
+  const isEmptyList = tab === "list" && isEmpty;
   const count = (
     <ResultCount
       isPartial={isFiltered(view.filters)}
-      filteredText={found}
+      filteredText={countText}
       unfilteredText={t("count.all_shown")}
       clearLabel={t("filters.clear")}
       onClear={isColumn ? undefined : view.clear}
@@ -65,23 +64,23 @@ export function CalendarPanel(props: CalendarPanelProps) {
       label={t("tabs.label")}
       tabs={calendarTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
       current={view.tab}
-      onChange={view.show}
+      onChange={(current) => view.change({ tab: current })}
     >
-      {!isBare && <CalendarFilters {...{ view, today }} found={entries.visible.length} />}
-      {!isBare && <KindChips {...kinds} />}
-      {tab === "list" && !isBare && !isLoading ? (
+      {!isEmptyList && <CalendarFilters {...{ view, today }} found={entries.visible.length} />}
+      {!isEmptyList && <KindChips {...{ shownKinds, setShown }} />}
+      {tab === "list" && !isEmptyList && !isLoading ? (
         <ListHead
           exported={{
             list: "entries",
             count: entries.visible.length,
             total: entries.all.length,
-            table: () => getTable(entries.visible),
+            table: () => createTable(entryColumns, entries.visible, t),
           }}
         >
           {count}
         </ListHead>
       ) : (
-        !isBare && !isInHead && count
+        !isEmptyList && !isCountInHead && count
       )}
       {isLoading && tab === "calendar" && (
         <output>
@@ -96,7 +95,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
           days={entries.days}
           weddingDay={props.weddingDay}
           onMonth={view.showMonth}
-          found={isInHead ? found : undefined}
+          countText={isCountInHead ? countText : undefined}
         />
       ) : isLoading ? (
         <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
@@ -112,7 +111,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : (
         <EventList {...{ today, actions }} entries={entries.visible} isFiltered={isFiltered(view.filters)} />
       )}
-      {isPhone && !isBare && (
+      {isPhone && !isEmptyList && (
         <AddDock label={t("add.open")} shortLabel={t("translation:add")} onAdd={onAdd} />
       )}
     </Tabs>
@@ -123,7 +122,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
  * The number of filtered events, and of tasks if there are any; then how many entries of other kinds are shown. ''
  * without filters.
  */
-function useFoundText({ entries, view }: CalendarPanelProps): string {
+function useCountText({ entries, view }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";
   const [all, visible] = [countEntries(entries.all), countEntries(entries.visible)];
@@ -134,20 +133,4 @@ function useFoundText({ entries, view }: CalendarPanelProps): string {
   ]
     .filter((text) => text !== "")
     .join(" · ");
-}
-
-/** Makes a table of the calendar's list, for a file. */
-function useEntryTable() {
-  const { t } = useTranslation(["calendar", "lists"]);
-  return (entries: readonly CalendarEntry[]): Pick<Worksheet, "heads" | "rows"> => ({
-    heads: (["title", "kind", "day", "from", "to", "place"] as const).map((head) => t(`lists:heads.${head}`)),
-    rows: entries.map(({ title, kind, day, time, until, location }) => [
-      toTextCell(title),
-      toTextCell(kind === "wedding" ? "" : t(`kinds.${kind}`)),
-      toDayCell(day),
-      toTextCell(time ?? ""),
-      toTextCell(until ?? ""),
-      toTextCell(location),
-    ]),
-  });
 }

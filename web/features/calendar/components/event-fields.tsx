@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type CalendarEvent, knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -11,11 +10,11 @@ import { FollowedField } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getEventFormTexts } from "../changes.rules.ts";
+import { getEventFormTexts } from "../event-form.rules.ts";
 
 interface EventFieldsProps {
-  /** undefined for a new one. */
-  event: CalendarEvent | undefined;
+  /** Absent for a new one. */
+  event?: CalendarEvent | undefined;
   /** The initial day of a new event. */
   day: string;
 }
@@ -23,7 +22,7 @@ interface EventFieldsProps {
 export function EventFields({ event, day }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
   const field = useFields(NewCalendarEvent, event && getEventFormTexts(event));
-  // Then the time field shows 00:00, although nobody chose it.
+  // The time field then shows 00:00, although nobody chose it.
   const hasNoTime = event?.time === null;
   const [isTimeTouched, setTimeTouched] = useState(false);
   return (
@@ -61,12 +60,12 @@ interface DayFieldsProps {
 }
 
 /** The day, and while the wedding has one, whether both move together. */
-function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
+function DayFields({ day, follows, isNew }: DayFieldsProps) {
   const { t } = useTranslation("calendar");
   const { data: wedding } = useWedding();
   const weddingDay = wedding?.wedding_date ?? null;
-  const [day, setDay] = useState(first);
-  const [chosen, setChosen] = useState<boolean>();
+  const [chosenDay, setChosenDay] = useState(day);
+  const [isTicked, setTicked] = useState<boolean>();
   return (
     <>
       <DateField
@@ -74,33 +73,19 @@ function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
         label={t("fields.date")}
         name="event_date"
         required
-        defaultValue={first}
-        onInput={({ currentTarget }) => setDay(currentTarget.value)}
+        defaultValue={day}
+        onInput={({ currentTarget }) => setChosenDay(currentTarget.value)}
       />
       {(weddingDay !== null || follows) && (
         <div data-wide>
           <Checkbox
             name="follows_wedding"
             label={t("fields.follows_wedding")}
-            checked={chosen ?? (isNew ? day === weddingDay : follows)}
-            onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
+            checked={isTicked ?? (isNew ? chosenDay === weddingDay : follows)}
+            onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
           />
         </div>
       )}
     </>
   );
-}
-
-/**
- * The texts of the fields. A browser gives '' for a half-typed date; '?' replaces it, so that validation
- * refuses it.
- */
-export function getTypedTexts(fields: FormData, form: HTMLFormElement): Readonly<Record<string, string>> {
-  const texts = getFieldTexts(fields);
-  for (const element of form.elements) {
-    if (!(element instanceof HTMLInputElement)) continue;
-    if (element.validity.badInput) texts.set(element.name, "?");
-    if (element.type === "checkbox") texts.set(element.name, String(element.checked));
-  }
-  return Object.fromEntries(texts);
 }

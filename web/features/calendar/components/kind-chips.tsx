@@ -3,17 +3,17 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { scrollingLineClass } from "#web/ui/one-line.ts";
-import { shownKinds } from "../entries.rules.ts";
+import { entryKinds } from "../entries.rules.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
 import { entryIcons } from "./kind-square.tsx";
 import styles from "./kind-chips.module.css";
 
-const icons = { event: "calendar", task: "todo", ...entryIcons } as const;
+const chipIcons = { event: "calendar", task: "todo", ...entryIcons } as const;
 
 /** Chips that show or hide kinds of entries. */
-export function KindChips({ shown, show }: ShownKinds) {
+export function KindChips({ shownKinds, setShown }: ShownKinds) {
   const { t } = useTranslation("calendar");
-  const hasBudget = usePermission("budget:see") === true;
+  const seesBudget = usePermission("budget:see") === true;
   return (
     <div
       role="group"
@@ -21,14 +21,14 @@ export function KindChips({ shown, show }: ShownKinds) {
       className={classNames(scrollingLineClass, styles.chips)}
       data-print="no"
     >
-      {shownKinds
-        .filter((kind) => kind !== "payment" || hasBudget)
+      {entryKinds
+        .filter((kind) => kind !== "payment" || seesBudget)
         .map((kind) => (
           <ChoiceChip
             key={kind}
-            icon={icons[kind]}
-            isOn={shown.includes(kind)}
-            onChange={(isShown) => show(kind, isShown)}
+            icon={chipIcons[kind]}
+            isOn={shownKinds.includes(kind)}
+            onChange={(isShown) => setShown(kind, isShown)}
           >
             {t(`kinds.${kind}`)}
           </ChoiceChip>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "re
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import type { CalendarEntry } from "../entries.rules.ts";
+import { type CalendarEntry, noEntries } from "../entries.rules.ts";
 import { getMonth } from "#money/days.ts";
 import { getDayByKey, listWeeks } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
@@ -11,7 +11,6 @@ import { DayCell } from "./day-cell.tsx";
 import styles from "./month-grid.module.css";
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-const noEntries: readonly CalendarEntry[] = [];
 
 interface MonthGridProps {
   month: string;
@@ -37,19 +36,15 @@ export function MonthGrid(props: MonthGridProps) {
   const mayEdit = useMayEdit();
   const grid = useRef<HTMLTableElement>(null);
   /** The day that gets the focus once its month is rendered, shortly after the key press. */
-  const awaited = useRef<string | null>(null);
+  const dayToFocus = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    if (awaited.current !== tabStop) return;
-    awaited.current = null;
+    if (dayToFocus.current !== tabStop) return;
+    dayToFocus.current = null;
     grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
   }, [tabStop]);
 
-  const {
-    entryAt: findEntry,
-    dragging,
-    moveFocused,
-  } = useMoveInGrid({ grid, days, move: actions.move, onVisit });
+  const { findEntry, dragging, moveFocused } = useMoveInGrid({ grid, days, move: actions.move, onVisit });
 
   /** Enter opens a day with entries, or the form for a new event on an empty day, for those who may add one. */
   function openDay(day: string) {
@@ -58,31 +53,31 @@ export function MonthGrid(props: MonthGridProps) {
     else if (mayEdit) actions.add(day);
   }
 
-  function press({ target }: MouseEvent) {
-    const place = getGridPosition(target);
-    if (!place) return;
-    const { day, isMore } = place;
+  function handleClick({ target }: MouseEvent) {
+    const position = getGridPosition(target);
+    if (!position) return;
+    const { day, isMore } = position;
     if (isCompact) {
       onVisit(day);
       return;
     }
-    awaited.current = null;
+    dayToFocus.current = null;
     if (getMonth(day) === month) onVisit(day);
-    const entry = findEntry(place);
+    const entry = findEntry(position);
     if (entry) actions.open(entry);
     else if (isMore) actions.openDay(day);
     else if (mayEdit) actions.add(day);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const place = getGridPosition(event.target);
-    if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (moveFocused(event, findEntry(place))) return;
+    const position = getGridPosition(event.target);
+    if (!position || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (moveFocused(event, findEntry(position))) return;
     if (event.key === "F2" && event.target instanceof HTMLTableCellElement) {
       event.target.querySelector<HTMLElement>("[data-entry]")?.focus();
       return;
     }
-    const from = awaited.current ?? place.day;
+    const from = dayToFocus.current ?? position.day;
     const isOnDay = event.target instanceof HTMLTableCellElement;
     if (isOnDay && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
@@ -93,7 +88,7 @@ export function MonthGrid(props: MonthGridProps) {
     const next = getDayByKey(from, event.key, event.shiftKey);
     if (next === undefined) return;
     event.preventDefault();
-    awaited.current = next === tabStop ? null : next;
+    dayToFocus.current = next === tabStop ? null : next;
     onVisit(next);
   }
 
@@ -106,10 +101,10 @@ export function MonthGrid(props: MonthGridProps) {
         aria-labelledby={titleId}
         className={styles.grid}
         {...dragging}
-        onClick={press}
+        onClick={handleClick}
         onKeyDown={handleKeyDown}
         onFocus={() => {
-          awaited.current = null;
+          dayToFocus.current = null;
         }}
       >
         <Weekdays />

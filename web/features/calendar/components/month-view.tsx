@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { CalendarEntry } from "../entries.rules.ts";
+import { type CalendarEntry, noEntries } from "../entries.rules.ts";
 import { getInitialTabStop, getLaterMonth } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { EntryRow } from "./entry-row.tsx";
@@ -28,7 +28,7 @@ interface MonthViewProps {
    * The number of filtered events, shown beside the month's name; '' without filters, undefined if it is
    * shown elsewhere.
    */
-  found: string | undefined;
+  countText: string | undefined;
   onMonth: (month: string) => void;
 }
 
@@ -42,52 +42,52 @@ export function MonthView({
   actions,
   isCompact,
   isPrinting,
-  found,
+  countText,
   onMonth,
 }: MonthViewProps) {
   const titleId = useId();
   // The month's name changes at once; its 42 days are rendered in a deferred update.
   const deferredMonth = useDeferredValue(month);
-  const stop = getInitialTabStop(deferredMonth, visited, today);
+  const tabStop = getInitialTabStop(deferredMonth, visited, today);
   return (
     <div className={styles.view}>
       <MonthHead
         titleId={titleId}
         month={month}
-        found={found}
+        countText={countText}
         onMonth={onMonth}
         onToday={() => actions.visit(today)}
       />
       <MonthGrid
-        {...{ days, today, weddingDay, tabStop: stop, titleId, isCompact, isPrinting, actions }}
+        {...{ days, today, weddingDay, tabStop, titleId, isCompact, isPrinting, actions }}
         month={deferredMonth}
         onVisit={actions.visit}
       />
-      {isCompact && <ChosenDay day={stop} entries={days.get(stop) ?? noEntries} actions={actions} />}
+      {isCompact && (
+        <ChosenDay day={tabStop} entries={days.get(tabStop) ?? noEntries} actions={actions} />
+      )}
     </div>
   );
 }
 
-const noEntries: readonly CalendarEntry[] = [];
-
 interface MonthHeadProps {
   titleId: string;
   month: string;
-  found: string | undefined;
+  countText: string | undefined;
   onMonth: (month: string) => void;
   onToday: () => void;
 }
 
-function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHeadProps) {
+function MonthHead({ titleId, month, countText, onMonth, onToday }: MonthHeadProps) {
   const { t, i18n } = useTranslation("calendar");
   return (
     <div className={styles.head}>
       <h2 id={titleId} className={styles.title} aria-live="polite">
         {formatMonthYear(month, i18n.language)}
       </h2>
-      {found !== undefined && (
+      {countText !== undefined && (
         <p role="status" className={styles.found}>
-          {found === "" ? <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden> : found}
+          {countText === "" ? <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden> : countText}
         </p>
       )}
       <Button size="small" onClick={onToday}>
@@ -119,10 +119,10 @@ interface ChosenDayProps {
 function ChosenDay({ day, entries, actions }: ChosenDayProps) {
   const { t, i18n } = useTranslation("calendar");
   const section = useRef<HTMLElement>(null);
-  const seen = useRef(day);
+  const shownDay = useRef(day);
   useEffect(() => {
-    if (seen.current === day) return;
-    seen.current = day;
+    if (shownDay.current === day) return;
+    shownDay.current = day;
     if (entries.length > 0) section.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, [day, entries]);
   const text = capitalise(formatWeekdayDayMonth(day, i18n.language));

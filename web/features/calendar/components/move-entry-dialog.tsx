@@ -7,25 +7,25 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import type { CalendarEntry } from "../entries.rules.ts";
-import { getTypedTexts } from "./event-fields.tsx";
+import { parseTexts } from "../event-form.rules.ts";
 
 const schema = v.object({ day: v.pipe(v.string(), v.minLength(1, "required"), day) });
 
 interface MoveEntryDialogProps {
-  entry: CalendarEntry;
+  item: CalendarEntry;
   onMove: (entry: CalendarEntry, day: string) => void;
   onClose: () => void;
 }
 
 /** Asks for another day of an event or a task. */
-export function MoveEntryDialog({ entry, onMove, onClose }: MoveEntryDialogProps) {
+export function MoveEntryDialog({ item, onMove, onClose }: MoveEntryDialogProps) {
   const { t } = useTranslation("calendar");
   const form = useForm({
     schema,
-    read: getTypedTexts,
+    read: parseTexts,
     send: async ({ day: to }) => {
       onClose();
-      onMove(entry, to);
+      onMove(item, to);
       await Promise.resolve();
     },
   });
@@ -33,12 +33,12 @@ export function MoveEntryDialog({ entry, onMove, onClose }: MoveEntryDialogProps
     <FormDialog
       form={form}
       title={t("move.title")}
-      help={shorten(entry.title)}
+      help={shorten(item.title)}
       saveLabel={t("move.save")}
       onClose={onClose}
     >
       <DialogFields>
-        <DateField wide label={t("fields.date")} name="day" required defaultValue={entry.day} />
+        <DateField wide label={t("fields.date")} name="day" required defaultValue={item.day} />
       </DialogFields>
     </FormDialog>
   );

@@ -13,12 +13,12 @@ interface MoveMenuProps {
 
 /** Moves an entry by a day, by a week, or to a day that is asked. */
 export function MoveMenu({ entry, actions, t }: MoveMenuProps) {
-  const later = (id: "day" | "week", days: number) => ({
+  const toMoveItem = (id: "day" | "week", days: number) => ({
     id,
     label: t(`move.${id}`),
     onAction: () => actions.move(entry, addDays(entry.day, days)),
   });
-  const ask = {
+  const askItem = {
     id: "ask",
     label: t("move.ask"),
     onAction: () => actions.askToMove(entry),
@@ -26,7 +26,7 @@ export function MoveMenu({ entry, actions, t }: MoveMenuProps) {
   return (
     <Menu
       label={t("move.menu", { title: shorten(entry.title) })}
-      items={[ask, later("day", 1), later("week", 7)]}
+      items={[askItem, toMoveItem("day", 1), toMoveItem("week", 7)]}
     />
   );
 }

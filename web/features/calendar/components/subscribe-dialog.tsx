@@ -16,7 +16,7 @@ import styles from "./subscribe-dialog.module.css";
 const feedParts = ["events", "tasks", "task_reminders", "moments", "payments", "amounts"] as const;
 type FeedPart = (typeof feedParts)[number];
 
-/** Boxes that mean something only together with another one. */
+/** The part without which a part says nothing; its box is disabled while that one is unticked. */
 const requiredParts: Partial<Record<FeedPart, FeedPart>> = { task_reminders: "tasks", amounts: "payments" };
 
 const defaultChoices: FeedChoices = {
@@ -28,16 +28,16 @@ const defaultChoices: FeedChoices = {
   amounts: false,
 };
 
-/** The member's own calendar for other programs: what it contains, its secret link, and its end. */
+/** The member's own calendar for other programs: what it contains, its secret link, and the button that revokes it. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("calendar");
-  const { list, save, revoke: cut } = useFeed();
-  const feed = list.data;
-  const [chosen, setChosen] = useState<FeedChoices>();
-  const choices = chosen ?? feed?.choices ?? defaultChoices;
+  const { query, save, revoke } = useFeed();
+  const feed = query.data;
+  const [unsavedChoices, setUnsavedChoices] = useState<FeedChoices>();
+  const choices = unsavedChoices ?? feed?.choices ?? defaultChoices;
   const choose = (next: FeedChoices) => {
-    setChosen(next);
-    if (feed) save.mutate(next, { onSettled: () => setChosen(undefined) });
+    setUnsavedChoices(next);
+    if (feed) save.mutate(next, { onSettled: () => setUnsavedChoices(undefined) });
   };
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <Button
             kind="primary"
             loading={save.isPending}
-            onClick={() => save.mutate(choices, { onSuccess: () => setChosen(undefined) })}
+            onClick={() => save.mutate(choices, { onSuccess: () => setUnsavedChoices(undefined) })}
           >
             {t("feed.create")}
           </Button>
@@ -63,17 +63,17 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <Button
             kind="quiet"
             icon="unlink"
-            className={styles.cut}
-            loading={cut.isPending}
-            onClick={() => cut.mutate()}
+            className={styles.revoke}
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate()}
           >
             {t("feed.cut")}
           </Button>
         )
       }
     >
-      {list.error && feed === undefined ? (
-        <LoadFailed query={list} text={(why) => t("feed.failed", { why })} />
+      {query.error && feed === undefined ? (
+        <LoadFailed query={query} text={(why) => t("feed.failed", { why })} />
       ) : feed === undefined ? (
         <Skeleton label={t("translation:loading")} shape="cards" count={1} height={160} />
       ) : (
@@ -91,22 +91,22 @@ interface FeedPartBoxesProps {
   onChoose: (choices: FeedChoices) => void;
 }
 
-/** The feed has sums only with payments, and both require the permission to see the budget. */
+/** The boxes that choose the parts of the feed. Payments and their sums require the permission to see the budget. */
 function FeedPartBoxes({ choices, onChoose }: FeedPartBoxesProps) {
   const { t } = useTranslation("calendar");
-  const hasBudget = usePermission("budget:see") === true;
-  const offered = feedParts.filter((box) => hasBudget || (box !== "payments" && box !== "amounts"));
+  const seesBudget = usePermission("budget:see") === true;
+  const offeredParts = feedParts.filter((box) => seesBudget || (box !== "payments" && box !== "amounts"));
   return (
     <fieldset className={styles.boxes}>
       <legend className={styles.legend}>{t("feed.contents")}</legend>
-      {offered.map((box) => {
-        const whole = requiredParts[box];
-        const isOff = whole !== undefined && !choices[whole];
+      {offeredParts.map((box) => {
+        const requiredPart = requiredParts[box];
+        const isOff = requiredPart !== undefined && !choices[requiredPart];
         return (
           <Checkbox
             key={box}
             label={t(`feed.${box}`)}
-            className={whole === undefined ? undefined : styles.within}
+            className={requiredPart === undefined ? undefined : styles.within}
             checked={choices[box] && !isOff}
             disabled={isOff}
             onChange={({ currentTarget: { checked } }) => onChoose({ ...choices, [box]: checked })}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createEvent } from "./event-builders.ts";
-import { getEventChanges, getEventFormTexts } from "./changes.rules.ts";
+import { getEventChanges, getEventFormTexts } from "./event-form.rules.ts";
 
 const event = createEvent({ title: "Visite", time: "10:30", location: "Mairie", description: "un\ndeux" });
 const untimed = createEvent({ time: null });

@@ -1,18 +1,15 @@
-/**
- * What a form changed of an event. Only changed fields are sent, so that two people who edit different
- * fields do not overwrite each other.
- */
+/** What the form of an event shows, what it reads, and which fields it sends. */
 import type { CalendarEvent } from "#contract/calendar.ts";
-import { getChangedFields } from "#web/platform/changed-fields.ts";
+import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 
-export type EditableEventField =
+type EditableEventField =
   | ("title" | "event_type" | "event_date" | "follows_wedding")
   | ("time" | "end_time" | "location" | "description");
 
 /** The value of the time field of an event without a time. */
 const noTime = "00:00";
 
-/** The texts of the fields in the form: a time as HH:MM, 00:00 if there is none; an end or '', a box as true or false. */
+/** What the fields of an event show: a time as HH:MM, 00:00 if there is none; an end or ''; a box as true or false. */
 export function getEventFormTexts(event: CalendarEvent): Readonly<Record<EditableEventField, string>> {
   const { title, event_type, event_date, follows_wedding, time, end_time, location, description } = event;
   return {
@@ -25,6 +22,20 @@ export function getEventFormTexts(event: CalendarEvent): Readonly<Record<Editabl
     time: (time ?? noTime).slice(0, 5),
     end_time: end_time ?? "",
   };
+}
+
+/**
+ * The texts of the fields. A browser gives '' for a half-typed date; '?' replaces it, so that validation
+ * refuses it.
+ */
+export function parseTexts(fields: FormData, form: HTMLFormElement): Readonly<Record<string, string>> {
+  const texts = getFieldTexts(fields);
+  for (const element of form.elements) {
+    if (!(element instanceof HTMLInputElement)) continue;
+    if (element.validity.badInput) texts.set(element.name, "?");
+    if (element.type === "checkbox") texts.set(element.name, String(element.checked));
+  }
+  return Object.fromEntries(texts);
 }
 
 /**
