@@ -154,7 +154,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   "no text field": {
     "features/households/components/household-proposals": ["getProposalKey(proposal)"],
-    "features/run-sheet/link/run-link-page": ["token"],
+    "features/run-sheet/link/opened-run-sheet-page": ["token"],
     "features/seating/components/refused-guests": ["refused.map(({ guest }) => guest.id).join()"],
   },
 };

@@ -74,9 +74,9 @@ export const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: "/feuille-de-route",
     beforeLoad: guardInvitation,
-    staticData: { module: "web/features/run-sheet/link/run-link-page.tsx", texts: ["run-link"] },
+    staticData: { module: "web/features/run-sheet/link/opened-run-sheet-page.tsx", texts: ["run-link"] },
     loader: loadPage,
-    component: lazyPage(() => import("./features/run-sheet/link/run-link-page.tsx"), "RunLinkPage"),
+    component: lazyPage(() => import("./features/run-sheet/link/opened-run-sheet-page.tsx"), "OpenedRunSheetPage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

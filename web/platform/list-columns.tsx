@@ -10,7 +10,7 @@ import type { FileColumn, SheetCell } from "./worksheets.rules.ts";
 export interface ListColumn<Item, Context> extends FileColumn<Item, Context> {
   readonly id: string;
   /** `first` names the row; `soft` by default. */
-  readonly kind?: "first" | "soft" | "money";
+  readonly kind?: "first" | "soft" | "plain" | "money";
   readonly sorts?: boolean;
   readonly className?: string | undefined;
   /** The content on screen; that of the file by default. */
@@ -23,7 +23,7 @@ export function createCells<Item, Context>(
 ): RowRenderers<Item, Context>["cells"] {
   return (item, context) =>
     columns.map(({ id, kind = "soft", className, cell, file }) => (
-      <Cell key={id} kind={kind} className={className}>
+      <Cell key={id} kind={kind === "plain" ? undefined : kind} className={className}>
         {cell ? cell(item, context) : formatCell(file(item, context))}
       </Cell>
     ));

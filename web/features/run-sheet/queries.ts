@@ -1,10 +1,11 @@
-/** Queries and mutations of the run sheet and of its links. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+/** The run sheet and its links: their queries and writes. The rows are a part of the answer, so they are no `resource`. */
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   createRunLink,
   createRunPreset,
   createRunRow,
   deleteRunLink,
+  deleteRunRow,
   listRunLinks,
   listRunRows,
   type NewRunLink,
@@ -17,10 +18,11 @@ import {
   updateRunRow,
 } from "#contract/run-sheet.ts";
 import { call } from "#web/platform/api.ts";
+import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 
-export const runSheetQuery = queryOptions({
+const runSheetQuery = queryOptions({
   queryKey: ["run-sheet"],
   queryFn: ({ signal }) => call(listRunRows, undefined, { signal }),
 });
@@ -38,33 +40,48 @@ export async function prefetchRunSheet(): Promise<void> {
   await prefetchAllowed("run_sheet:see", () => queryClient.prefetchQuery(runSheetQuery));
 }
 
-/** The order of the rows and who is in two places depend on all rows, so the sheet is refetched. */
-function useRunSheetMutation<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // After a refusal too, because the rows may have changed since.
-    onSettled: () => client.invalidateQueries({ queryKey: runSheetQuery.queryKey }),
+/**
+ * Reads the sheet again after a write, because the order of the rows and who is in two places depend on all rows; after
+ * a refusal too, because the rows may have changed since.
+ */
+async function refetchAfter<Reply>(write: Promise<Reply>): Promise<Reply> {
+  try {
+    return await write;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: runSheetQuery.queryKey });
+  }
+}
+
+export function addRunRow(body: NewRunRow): Promise<RunRow> {
+  return refetchAfter(call(createRunRow, { body }));
+}
+
+export function changeRunRow({ id }: RunRow, body: RunRowChanges): Promise<RunRow> {
+  return refetchAfter(call(updateRunRow, { params: { id }, body }));
+}
+
+export function confirmRunRowDeletion({ id, title }: RunRow): void {
+  confirmDelete({
+    id,
+    texts: getDeletionTexts("run-sheet:delete", { title }),
+    send: () => call(deleteRunRow, { params: { id } }),
+    onDeleted: () => void queryClient.invalidateQueries({ queryKey: runSheetQuery.queryKey }),
   });
-}
-
-export function useCreateRunRow() {
-  return useRunSheetMutation((body: NewRunRow) => call(createRunRow, { body }));
-}
-
-export function useUpdateRunRow({ id }: Pick<RunRow, "id">) {
-  return useRunSheetMutation((body: RunRowChanges) => call(updateRunRow, { params: { id }, body }));
 }
 
 /** Fills an empty run sheet from the moments. */
 export function useCreateRunPreset() {
-  return useRunSheetMutation((language: "fr" | "en") => call(createRunPreset, { body: { language } }));
+  return useMutation({
+    mutationFn: (language: "fr" | "en") => refetchAfter(call(createRunPreset, { body: { language } })),
+  });
 }
 
 type Shift = Omit<RunShift, "preview">;
 
 export function useShiftRows() {
-  return useRunSheetMutation((body: Shift) => call(shiftRunRows, { body: { ...body, preview: false } }));
+  return useMutation({
+    mutationFn: (body: Shift) => refetchAfter(call(shiftRunRows, { body: { ...body, preview: false } })),
+  });
 }
 
 export function useShiftPreview(body: Shift) {
@@ -76,26 +93,25 @@ export function useShiftPreview(body: Shift) {
   });
 }
 
-/** For the couple only. */
+/** The links by which others read the run sheet; for the couple only. */
 export function useRunLinks() {
   return useQuery(linksQuery);
 }
 
 export function useCreateRunLink() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewRunLink) => call(createRunLink, { body }),
     onSuccess: (link) => {
-      client.setQueryData(linksQuery.queryKey, (now) => now && [...removeLink(now, link), link]);
+      queryClient.setQueryData(linksQuery.queryKey, (links) => links && [...removeLink(links, link), link]);
     },
   });
 }
 
 export async function revokeRunLink(link: RunLink): Promise<void> {
   await call(deleteRunLink, { params: { id: link.id } });
-  queryClient.setQueryData(linksQuery.queryKey, (now) => now && removeLink(now, link));
+  queryClient.setQueryData(linksQuery.queryKey, (links) => links && removeLink(links, link));
 }
 
-function removeLink(now: readonly RunLink[], { id }: RunLink): RunLink[] {
-  return now.filter((link) => link.id !== id);
+function removeLink(links: readonly RunLink[], { id }: RunLink): RunLink[] {
+  return links.filter((link) => link.id !== id);
 }

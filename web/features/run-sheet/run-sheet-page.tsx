@@ -1,42 +1,44 @@
 import { flushSync } from "react-dom";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { deleteRunRow, type RunRow, type RunSheet } from "#contract/run-sheet.ts";
+import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { call } from "#web/platform/api.ts";
-import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
+import { createHeaders } from "#web/platform/list-columns.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
-import { queryClient } from "#web/platform/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { restoreLostFocus, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { Conflicts } from "./components/conflicts.tsx";
 import { DayBar } from "./components/day-bar.tsx";
 import { EmptySheet } from "./components/empty-sheet.tsx";
 import { PrintMenu } from "./components/print-menu.tsx";
-import { type RunRowAction, runRowRenderers } from "./components/run-rows.tsx";
-import { runSheetQuery as sheetQuery, useRunSheet } from "./queries.ts";
-import { groupConflictsByRow, listPeople, getPersonKey, type PrintSelection } from "./run-sheet.rules.ts";
-import { createRunTable, runHeads } from "./run-row-table.rules.ts";
-import { formatDuration, formatRunPersonName, formatStartHour } from "./texts.ts";
+import {
+  type RunRowAction,
+  runRowColumns,
+  type RunRowContext,
+  runRowRenderers,
+} from "./components/run-row-columns.tsx";
+import { confirmRunRowDeletion, useRunSheet } from "./queries.ts";
+import { getPersonKey, groupConflictsByRow, listPeople, type PrintSelection } from "./run-sheet.rules.ts";
+import { formatRunPersonName } from "./texts.ts";
 import styles from "./run-sheet-page.module.css";
 
-const RowDialog = lazyPart(async () => (await import("./components/run-row-dialog.tsx")).RunRowDialog);
+const RunRowDialog = lazyPart(async () => (await import("./components/run-row-dialog.tsx")).RunRowDialog);
 const ShiftDialog = lazyPart(async () => (await import("./components/shift-dialog.tsx")).ShiftDialog);
 const ShareDialog = lazyPart(async () => (await import("./components/share-dialog.tsx")).ShareDialog);
 
-type Opened =
-  | { readonly kind: "edit" | "shift"; readonly item: RunRow }
-  | { readonly kind: "add" }
-  | { readonly kind: "share" };
+/** The open dialog and its subject. */
+type OpenedRunRows =
+  { readonly kind: "add" | "share" } | { readonly kind: "edit" | "shift"; readonly item: RunRow };
 
 const advice = ["gap", "photos", "sunset", "people", "contact"] as const;
 
@@ -44,20 +46,18 @@ const advice = ["gap", "photos", "sunset", "people", "contact"] as const;
 export function RunSheetPage() {
   const { t } = useTranslation("run-sheet");
   const query = useRunSheet();
-  const mayEdit = usePermission("run_sheet:edit") === true;
+  const mayEdit = useMayEdit();
   const isCouple = usePermission("couple") === true;
-  const [opened, setOpened] = useDialogState<Opened>();
+  const [opened, setOpened] = useDialogState<OpenedRunRows>();
   const [printed, printRows] = usePrintRows();
-  const open = (kind: "add" | "share") => () => setOpened({ kind });
-  useRequestedAction("run_row", open("add"));
+  const add = () => setOpened({ kind: "add" });
+  useRequestedAction("run_row", add);
   useOpenRowFromUrl(query.data?.rows, (item) => {
     if (mayEdit) setOpened({ kind: "edit", item });
   });
-  const openRow = useCallback(
-    ({ kind, item }: RunRowAction) => {
-      if (kind === "delete") confirmRowDeletion(item);
-      else setOpened({ kind, item });
-    },
+  const open = useCallback(
+    ({ kind, item }: RunRowAction) =>
+      kind === "delete" ? confirmRunRowDeletion(item) : setOpened({ kind, item }),
     [setOpened],
   );
   const rows = query.data?.rows ?? noRows;
@@ -68,12 +68,12 @@ export function RunSheetPage() {
         title={t("title")}
         query={{ ...query, data: query.data?.rows }}
         failed={(why) => t("failed", { why })}
-        add={{ label: t("add.open"), onAdd: open("add") }}
+        add={{ label: t("add.open"), onAdd: add }}
         actions={
           <>
             <PrintMenu rows={rows} onPrint={printRows} />
             {isCouple && (
-              <Button icon="share" onClick={open("share")}>
+              <Button icon="share" onClick={() => setOpened({ kind: "share" })}>
                 {t("share.open")}
               </Button>
             )}
@@ -82,25 +82,16 @@ export function RunSheetPage() {
         filters={null}
         advice={advice.map((piece) => t(`advice.${piece}`))}
         skeleton={{ label: t("loading"), cards: 6, rows: 10, rowHeight: 52 }}
-        empty={<EmptySheet onAdd={open("add")} />}
+        empty={<EmptySheet onAdd={add} />}
       >
-        {query.data && <RunSheetRows {...{ printed, mayEdit }} sheet={query.data} open={openRow} />}
+        {query.data && <RunSheetRows sheet={query.data} printed={printed} onOpen={open} />}
       </ListPage>
       {/* Its own boundary: the page would lose the focus if it were hidden while a dialog is loaded. */}
       <Suspense>
-        <Dialogs opened={opened} sheet={query.data} onClose={() => setOpened(null)} />
+        <RunSheetDialogs opened={opened} sheet={query.data} onClose={() => setOpened(null)} />
       </Suspense>
     </>
   );
-}
-
-function confirmRowDeletion({ id, title }: RunRow): void {
-  confirmDelete({
-    id,
-    texts: getDeletionTexts("run-sheet:delete", { title }),
-    send: () => call(deleteRunRow, { params: { id } }),
-    onDeleted: () => void queryClient.invalidateQueries({ queryKey: sheetQuery.queryKey }),
-  });
 }
 
 const noRows: readonly RunRow[] = [];
@@ -108,13 +99,13 @@ const noRows: readonly RunRow[] = [];
 interface RunSheetRowsProps {
   sheet: RunSheet;
   printed: PrintSelection;
-  mayEdit: boolean;
-  open: (opened: RunRowAction) => void;
+  onOpen: (action: RunRowAction) => void;
 }
 
-function RunSheetRows({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
+function RunSheetRows({ sheet, printed, onOpen }: RunSheetRowsProps) {
   const { t } = useTranslation("run-sheet");
-  const context = useRowContext({ sheet, printed, mayEdit, open });
+  const mayEdit = useMayEdit();
+  const context = useRunRowContext({ sheet, printed, onOpen });
   const person = listPeople(sheet.rows).find(
     (each) => typeof printed === "object" && getPersonKey(each) === printed.person,
   );
@@ -124,7 +115,7 @@ function RunSheetRows({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
         conflicts={sheet.conflicts}
         rows={sheet.rows}
         weddingDate={context.weddingDate}
-        onShift={mayEdit ? (item) => open({ kind: "shift", item }) : undefined}
+        onShift={(item) => onOpen({ kind: "shift", item })}
       />
       <DayBar sunset={sheet.sunset} />
       {person && (
@@ -137,14 +128,7 @@ function RunSheetRows({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
           list: "run_rows",
           count: sheet.rows.length,
           total: sheet.rows.length,
-          table: () =>
-            createRunTable(sheet.rows, {
-              head: (id) => t(`table.${id}`),
-              isPrivate: t("private"),
-              hour: (start) => formatStartHour(start, context.weddingDate),
-              duration: formatDuration,
-              person: formatRunPersonName,
-            }),
+          table: () => createTable(runRowColumns, sheet.rows, context),
         }}
       />
       <DataList
@@ -152,74 +136,69 @@ function RunSheetRows({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
         items={sheet.rows}
         renderers={runRowRenderers}
         context={context}
-        headers={runHeads.map((id) => ({ id, label: t(`table.${id}`) }))}
+        headers={createHeaders(runRowColumns, context)}
         actionsLabel={mayEdit ? t("table.actions") : undefined}
-        onOpen={mayEdit ? open : undefined}
+        onOpen={onOpen}
         className={styles.table}
       />
     </>
   );
 }
 
-/** Stable between renders, as the list requires. */
-function useRowContext({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
+/** What the rows need. Stable between renders, as the list requires. */
+function useRunRowContext({ sheet, printed, onOpen }: RunSheetRowsProps): RunRowContext {
   const { t } = useTranslation("run-sheet");
-  const language = getLanguage();
   const moments = useMoments().data;
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const { conflicts } = sheet;
   return useMemo(
     () => ({
       t,
-      language,
       weddingDate,
       moments: new Map(moments?.map((moment) => [moment.id, moment])),
       conflicts: groupConflictsByRow(conflicts),
       printed,
-      mayEdit,
-      open,
+      onOpen,
     }),
-    [t, language, weddingDate, moments, conflicts, printed, mayEdit, open],
+    [t, weddingDate, moments, conflicts, printed, onOpen],
   );
 }
 
-interface DialogsProps {
-  opened: Opened | null;
+interface RunSheetDialogsProps {
+  opened: OpenedRunRows | null;
   sheet: RunSheet | undefined;
   onClose: () => void;
 }
 
-function Dialogs({ opened, sheet, onClose }: DialogsProps) {
+function RunSheetDialogs({ opened, sheet, onClose }: RunSheetDialogsProps) {
   const weddingDate = useWedding().data?.wedding_date ?? null;
-  const getItem = (wanted: Opened["kind"]) =>
-    opened?.kind === wanted && "item" in opened ? opened.item.id : null;
   useFocusAfterFirstItem(opened?.kind === "add");
-  const shifted = getItem("shift");
+  const shiftedId = opened?.kind === "shift" ? opened.item.id : null;
   useEffect(() => {
     // The dialog may have been opened from a conflict notice, which disappears after the shift.
     return () => {
-      if (shifted !== null) restoreLostFocus(`main [data-id="${shifted}"] button`);
+      if (shiftedId !== null) restoreLostFocus(`main [data-id="${shiftedId}"] button`);
     };
-  }, [shifted]);
+  }, [shiftedId]);
   if (opened === null) return null;
-  if (opened.kind === "add") return <RowDialog onClose={onClose} />;
+  if (opened.kind === "add") return <RunRowDialog onClose={onClose} />;
   if (opened.kind === "share") return <ShareDialog onClose={onClose} />;
   const { kind, item } = opened;
-  if (kind === "edit") return <RowDialog row={item} onClose={onClose} />;
+  if (kind === "edit") return <RunRowDialog item={item} onClose={onClose} />;
   const { start_minutes: from } = item;
   if (sheet === undefined || from === null) return null;
-  return <ShiftDialog row={item} {...{ from, sheet, weddingDate, onClose }} />;
+  return <ShiftDialog {...{ item, from, sheet, weddingDate, onClose }} />;
 }
 
 /**
- * Which rows are printed, and a function that prints chosen rows. The browser's own print command prints the rows
+ * Which rows are printed, and a function that prints a selection of them. The browser's own print command prints the rows
  * that everybody may read.
  */
 function usePrintRows(): readonly [PrintSelection, (printed: PrintSelection) => void] {
   const [printed, setPrinted] = useState<PrintSelection>("shared");
-  const printRows = (wanted: PrintSelection) => {
+  const printRows = (selection: PrintSelection) => {
     // The rows must be in the page before the browser takes its snapshot.
-    flushSync(() => setPrinted(wanted));
+    flushSync(() => setPrinted(selection));
     addEventListener("afterprint", () => setPrinted("shared"), { once: true });
     print();
   };

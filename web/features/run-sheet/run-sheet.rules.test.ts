@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { NewRunRow, RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
+import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import {
-  getRowChanges,
   groupConflictsByRow,
   listPeople,
   formatRowHour,
   isPrinted,
-  parseStartMinutes,
   getPersonKey,
   type PrintSelection,
-  getStartTexts,
 } from "./run-sheet.rules.ts";
 
 const day = {
@@ -31,26 +28,6 @@ describe("the hour of a row", () => {
   it("counts from the wedding while that has no day", () => {
     const counted = (start: number) => formatRowHour(start, { ...day, weddingDate: null });
     expect([counted(600), counted(1620), counted(-60)]).toEqual(["10:00", "J+1 03:00", "J−1 23:00"]);
-  });
-});
-
-describe("the form", () => {
-  it.each([
-    { anchor: "clock", moment_id: null, minutes: 870 },
-    { anchor: "clock", moment_id: null, minutes: 1620 },
-    { anchor: "clock", moment_id: null, minutes: -60 },
-    { anchor: "moment", moment_id: "m", minutes: 20 },
-    { anchor: "sunset", moment_id: null, minutes: -45 },
-    { anchor: "sunset", moment_id: null, minutes: 0 },
-  ] as const)("shows $anchor $minutes and reads it again", (start) => {
-    expect(parseStartMinutes(getStartTexts(start))).toBe(start.minutes);
-  });
-
-  it("tells a missing hour from a number that is none", () => {
-    const texts = { day: "0", direction: "after" } as const;
-    expect(parseStartMinutes({ ...texts, anchor: "clock", minutes: "" })).toBe("");
-    expect(parseStartMinutes({ ...texts, anchor: "sunset", minutes: "" })).toBe(0);
-    expect(parseStartMinutes({ ...texts, anchor: "sunset", minutes: "une heure" })).toBeNaN();
   });
 });
 
@@ -76,38 +53,6 @@ function getRow(changes: Partial<RunRow>): RunRow {
     ...changes,
   };
 }
-
-describe("changes", () => {
-  const wanted: NewRunRow = {
-    title: "Photos",
-    anchor: "clock",
-    moment_id: null,
-    minutes: 840,
-    duration_min: 40,
-    place: "",
-    note: "",
-    people: [{ kind: "provider", id: "n" }],
-    is_private: false,
-  };
-  const row = getRow({ people: [nina] });
-
-  it("are none for what was not touched", () => {
-    expect(getRowChanges(row, wanted)).toEqual({});
-  });
-
-  it("name the changed fields alone", () => {
-    const people = [...wanted.people, { kind: "other" as const, name: "Tante Odile" }];
-    expect(getRowChanges(row, { ...wanted, place: "Le verger", people })).toEqual({
-      place: "Le verger",
-      people,
-    });
-    expect(getRowChanges({ ...row, duration_min: 30 }, { ...wanted, duration_min: "30" })).toEqual({});
-  });
-
-  it("name a moment that is not chosen yet", () => {
-    expect(getRowChanges(row, { ...wanted, moment_id: "" })).toEqual({ moment_id: "" });
-  });
-});
 
 describe("people", () => {
   it("are the same by id, or by a name without accents and capitals", () => {

@@ -9,10 +9,10 @@ import { witnessResource } from "#web/features/witnesses/queries.ts";
 export function useKnownPeople(links: readonly RunLink[] = []): readonly ShownRunPerson[] {
   const contacts = useContacts().data ?? [];
   const witnesses = witnessResource.useList().data ?? [];
-  const linked = new Set(links.map(({ person_id: id }) => id));
+  const linkedIds = new Set(links.map(({ person_id: id }) => id));
   return [
     ...contacts
-      .filter(({ id, status }) => status !== "ecarte" || (id !== null && linked.has(id)))
+      .filter(({ id, status }) => status !== "ecarte" || (id !== null && linkedIds.has(id)))
       .map(({ id, company, person, provider_id }) => ({
         kind: "provider" as const,
         id,

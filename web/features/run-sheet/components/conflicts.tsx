@@ -3,6 +3,7 @@ import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { getPersonKey } from "../run-sheet.rules.ts";
 import { formatStartHour, formatRunPersonName } from "../texts.ts";
@@ -12,18 +13,19 @@ interface ConflictsProps {
   conflicts: readonly RunConflict[];
   rows: readonly RunRow[];
   weddingDate: string | null;
-  /** Without it, no button to shift a row is shown. */
+  /** Absent where no row can be shifted. */
   onShift?: ((row: RunRow) => void) | undefined;
 }
 
 /** The people who are in two places at once, each with a button that shifts the later row. */
 export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsProps) {
   const { t } = useTranslation("run-sheet");
+  const mayEdit = useMayEdit();
   if (conflicts.length === 0) return null;
   return (
     <div className={styles.conflicts} data-print="no">
       {conflicts.map(({ row_ids, person, start_minutes: start }) => {
-        const later = rows.find(({ id }) => id === row_ids.at(-1));
+        const laterRow = rows.find(({ id }) => id === row_ids.at(-1));
         const name = formatRunPersonName(person);
         return (
           <Banner
@@ -31,11 +33,12 @@ export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsPr
             tone="gold"
             icon="warning"
             action={
+              mayEdit &&
               onShift &&
-              later && (
-                <Button kind="quiet" size="small" onClick={() => onShift(later)}>
+              laterRow && (
+                <Button kind="quiet" size="small" onClick={() => onShift(laterRow)}>
                   {t("shift.open")}
-                  <VisuallyHidden> {later.title}</VisuallyHidden>
+                  <VisuallyHidden> {laterRow.title}</VisuallyHidden>
                 </Button>
               )
             }

@@ -10,10 +10,10 @@ import { useCreateRunPreset } from "../queries.ts";
 /** Offers to begin with the moments, or with a row. */
 export function EmptySheet({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation("run-sheet");
-  const preset = useCreateRunPreset();
-  const begin = () => {
-    if (preset.isPending) return;
-    preset.mutate(getLanguage(), {
+  const createPreset = useCreateRunPreset();
+  const fillFromMoments = () => {
+    if (createPreset.isPending) return;
+    createPreset.mutate(getLanguage(), {
       onSuccess: ({ change_id: changeId, rows }) => {
         const text = rows.length === 0 ? t("begin.no_moments") : t("begin.done", { count: rows.length });
         offerUndoOfChange({ changeId, text });
@@ -30,7 +30,7 @@ export function EmptySheet({ onAdd }: { onAdd: () => void }) {
       sentence={t("empty.sentence")}
       seen={t("empty.seen")}
       actions={[
-        { label: t("begin.open"), onPress: begin },
+        { label: t("begin.open"), onPress: fillFromMoments },
         { label: t("add.open"), onPress: onAdd },
       ]}
     />

@@ -10,7 +10,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { toRunPerson, getPersonKey } from "../run-sheet.rules.ts";
 import { formatPersonDetail, formatRunPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
-import styles from "./run-row-dialog.module.css";
+import styles from "./people-field.module.css";
 
 interface PeopleFieldProps {
   /** The name of the hidden field that holds the people as JSON. */
@@ -18,24 +18,24 @@ interface PeopleFieldProps {
   people: readonly ShownRunPerson[];
 }
 
-interface Choice {
+interface PersonChoice {
   readonly id: string;
   readonly person: ShownRunPerson;
 }
 
-const toChoice = (person: ShownRunPerson): Choice => ({ id: getPersonKey(person), person });
+const toChoice = (person: ShownRunPerson): PersonChoice => ({ id: getPersonKey(person), person });
 
 /** Chooses providers and witnesses, and others by the name that is typed. */
 export function PeopleField({ name, people }: PeopleFieldProps) {
   const { t } = useTranslation("run-sheet");
-  const known = useKnownPeople();
+  const knownPeople = useKnownPeople();
   const error = useFieldError(name);
-  const hidden = useRef<HTMLInputElement>(null);
+  const hiddenField = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(people);
-  const choose = (next: readonly ShownRunPerson[]) => {
+  const changeChosen = (next: readonly ShownRunPerson[]) => {
     setChosen(next);
     // Setting a hidden field fires no event; this one marks the form as edited, so that it asks before closing.
-    hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    hiddenField.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <Stack data-wide="" gap={2}>
@@ -45,11 +45,11 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
         optionalWord={t("translation:optional")}
         hint={t("fields.people_hint")}
         error={error}
-        find={(text) => findPeople(text, [...known, ...chosen.filter(({ kind }) => kind === "other")])}
+        find={(text) => findPeople(text, [...knownPeople, ...chosen.filter(({ kind }) => kind === "other")])}
         getName={({ person }) => formatRunPersonName(person)}
         getDetail={({ person }) => formatPersonDetail(person)}
         chosen={chosen.map(toChoice)}
-        onChange={(next) => choose(next.map(({ person }) => person))}
+        onChange={(next) => changeChosen(next.map(({ person }) => person))}
         listLabel={t("fields.people_list")}
         noMatchText={t("fields.people_nobody")}
       />
@@ -61,29 +61,29 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
               <IconButton
                 icon="close"
                 label={t("fields.people_remove", { name: formatRunPersonName(person) })}
-                onClick={() => choose(chosen.filter((each) => each !== person))}
+                onClick={() => changeChosen(chosen.filter((each) => each !== person))}
               />
             </li>
           ))}
         </Stack>
       )}
-      <input ref={hidden} type="hidden" name={name} value={JSON.stringify(chosen.map(toRunPerson))} />
+      <input ref={hiddenField} type="hidden" name={name} value={JSON.stringify(chosen.map(toRunPerson))} />
     </Stack>
   );
 }
 
 /** The people whose name or trade contains the text, and last a new person with that name. */
-function findPeople(text: string, people: readonly ShownRunPerson[]): readonly Choice[] {
-  const wanted = foldForSearch(text.trim());
-  const typed: ShownRunPerson = {
+function findPeople(text: string, people: readonly ShownRunPerson[]): readonly PersonChoice[] {
+  const searchedText = foldForSearch(text.trim());
+  const newPerson: ShownRunPerson = {
     kind: "other",
     id: null,
     name: text.trim().slice(0, limits.name),
     provider_id: null,
   };
-  const matching = people.filter((person) =>
-    foldForSearch(`${formatRunPersonName(person)} ${formatPersonDetail(person)}`).includes(wanted),
+  const matches = people.filter((person) =>
+    foldForSearch(`${formatRunPersonName(person)} ${formatPersonDetail(person)}`).includes(searchedText),
   );
-  const isNamed = people.some((person) => foldForSearch(formatRunPersonName(person)) === wanted);
-  return [...matching, ...(wanted === "" || isNamed ? [] : [typed])].map(toChoice);
+  const isKnown = people.some((person) => foldForSearch(formatRunPersonName(person)) === searchedText);
+  return [...matches, ...(searchedText === "" || isKnown ? [] : [newPerson])].map(toChoice);
 }

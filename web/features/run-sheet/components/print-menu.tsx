@@ -8,20 +8,20 @@ import { formatRunPersonName } from "../texts.ts";
 
 interface PrintMenuProps {
   rows: readonly RunRow[];
-  onPrint: (printed: PrintSelection) => void;
+  onPrint: (selection: PrintSelection) => void;
 }
 
-/** Prints the whole run sheet, or the rows of one person. */
+/** Prints the whole run sheet, its rows that everybody may read, or the rows of one person. */
 export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
   const { t } = useTranslation("run-sheet");
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const item = (id: string, label: string, printed: PrintSelection) => ({
+  const toItem = (id: string, label: string, selection: PrintSelection) => ({
     id,
     label,
-    onAction: () => onPrint(printed),
+    onAction: () => onPrint(selection),
   });
-  const hasPrivate = rows.some(({ is_private }) => is_private);
+  const hasPrivateRows = rows.some(({ is_private }) => is_private);
   return (
     <>
       <Button
@@ -41,10 +41,10 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
           trigger={trigger}
           onClose={() => setOpen(false)}
           items={[
-            ...(hasPrivate ? [item("shared", t("print.shared"), "shared")] : []),
-            item("all", t("print.all"), "all"),
+            ...(hasPrivateRows ? [toItem("shared", t("print.shared"), "shared")] : []),
+            toItem("all", t("print.all"), "all"),
             ...listPeople(rows.filter(({ is_private }) => !is_private)).map((person) =>
-              item(getPersonKey(person), formatRunPersonName(person), { person: getPersonKey(person) }),
+              toItem(getPersonKey(person), formatRunPersonName(person), { person: getPersonKey(person) }),
             ),
           ]}
         />

@@ -24,7 +24,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("run-sheet");
   const links = useRunLinks();
   const people = useKnownPeople(links.data);
-  const byPerson = new Map(links.data?.map((link) => [`${link.kind} ${link.person_id}`, link]));
+  const linksByPerson = new Map(links.data?.map((link) => [`${link.kind} ${link.person_id}`, link]));
   return (
     <Dialog
       open
@@ -46,7 +46,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             <PersonLink
               key={getPersonKey(person)}
               person={person}
-              link={byPerson.get(getPersonKey(person))}
+              link={linksByPerson.get(getPersonKey(person))}
             />
           ))}
         </Stack>
@@ -62,7 +62,7 @@ interface PersonLinkProps {
 
 function PersonLink({ person, link }: PersonLinkProps) {
   const { t } = useTranslation("run-sheet");
-  const create = useCreateRunLink();
+  const createLink = useCreateRunLink();
   const name = formatRunPersonName(person);
   const detail = formatPersonDetail(person);
   const key = getPersonKey(person);
@@ -74,16 +74,16 @@ function PersonLink({ person, link }: PersonLinkProps) {
         {detail !== name && <Soft>{detail}</Soft>}
       </div>
       {link ? (
-        <PersonUrl key={link.url} name={name} link={link} onCut={focusPerson(key)} />
+        <PersonUrl key={link.url} name={name} link={link} onRevoked={focusPerson(key)} />
       ) : (
         <Button
           size="small"
           icon="link"
           aria-label={t("share.create_for", { name })}
-          loading={create.isPending}
+          loading={createLink.isPending}
           onClick={() => {
             if (kind === "other" || id === null) return;
-            create.mutate(
+            createLink.mutate(
               { kind, person_id: id },
               { onSuccess: focusPerson(key), onError: createErrorHandler(t("share.not_created")) },
             );
@@ -96,18 +96,18 @@ function PersonLink({ person, link }: PersonLinkProps) {
   );
 }
 
-/** The pressed button is replaced: the focus goes to the person's first button, or to the dialog's. */
+/** The pressed button is replaced: the focus goes to the person's first button, else to the first of the dialog. */
 function focusPerson(key: string) {
   return () => restoreLostFocus(`[data-person="${CSS.escape(key)}"] button`, "dialog[open] button");
 }
 
-function createErrorHandler(what: string) {
+function createErrorHandler(failure: string) {
   return (error: Error) => {
-    showToast({ text: `${what} ${getErrorText(error)}`, tone: "refused" });
+    showToast({ text: `${failure} ${getErrorText(error)}`, tone: "refused" });
   };
 }
 
-function PersonUrl({ name, link, onCut }: { name: string; link: RunLink; onCut: () => void }) {
+function PersonUrl({ name, link, onRevoked }: { name: string; link: RunLink; onRevoked: () => void }) {
   const { t } = useTranslation("run-sheet");
   const copy = useLinkCopy(link.url);
   return (
@@ -126,9 +126,9 @@ function PersonUrl({ name, link, onCut }: { name: string; link: RunLink; onCut: 
           kind="quiet"
           size="small"
           icon="unlink"
-          className={styles.cut}
+          className={styles.revoke}
           aria-label={t("share.cut_for", { name })}
-          onClick={() => confirmRevocation(link, name, onCut)}
+          onClick={() => confirmRevocation(link, name, onRevoked)}
         >
           {t("share.cut")}
         </Button>
@@ -146,7 +146,7 @@ function PersonUrl({ name, link, onCut }: { name: string; link: RunLink; onCut: 
   );
 }
 
-function confirmRevocation(link: RunLink, person: string, onCut: () => void): void {
+function confirmRevocation(link: RunLink, person: string, onRevoked: () => void): void {
   const t = i18next.getFixedT(null, "run-sheet");
   const name = shorten(person);
   confirmDelete({
@@ -160,6 +160,6 @@ function confirmRevocation(link: RunLink, person: string, onCut: () => void): vo
       done: t("share.cut_done", { name }),
     },
     send: () => revokeRunLink(link),
-    onDeleted: onCut,
+    onDeleted: onRevoked,
   });
 }

@@ -20,7 +20,7 @@ import styles from "./shift-dialog.module.css";
 const shiftSteps = [5, 10, 15, 20, 25, 30] as const;
 
 interface ShiftDialogProps {
-  row: RunRow;
+  item: RunRow;
   /** The start of the row as it was shown. */
   from: number;
   sheet: RunSheet;
@@ -29,20 +29,24 @@ interface ShiftDialogProps {
 }
 
 /** Shifts a row, or it and the rows after it, by minutes. A preview shows what would move. */
-export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDialogProps) {
+export function ShiftDialog({ item, from, sheet, weddingDate, onClose }: ShiftDialogProps) {
   const { t } = useTranslation("run-sheet");
   const [minutes, setMinutes] = useState(15);
   const [direction, setDirection] = useState<"later" | "earlier">("later");
   const [scope, setScope] = useState<"row" | "following">("row");
-  const wanted = { row_id: row.id, from, minutes: direction === "later" ? minutes : -minutes, scope };
-  const preview = useShiftPreview(wanted);
+  const choices = { row_id: item.id, from, minutes: direction === "later" ? minutes : -minutes, scope };
+  const preview = useShiftPreview(choices);
   const shift = useShiftRows();
   const error = shift.error ?? preview.error;
+  /** A refusal says nothing about other choices, of which the preview is shown instead. */
+  const clearRefusal = () => {
+    if (shift.isError) shift.reset();
+  };
   const submit = () => {
     if (shift.isPending) return;
-    shift.mutate(wanted, {
+    shift.mutate(choices, {
       onSuccess: ({ change_id: changeId, moved }) => {
-        offerUndoOfChange({ changeId, text: t("shift.done", { count: moved.length }), rowId: row.id });
+        offerUndoOfChange({ changeId, text: t("shift.done", { count: moved.length }), rowId: item.id });
         onClose();
       },
     });
@@ -51,7 +55,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
     <Dialog
       open
       title={t("shift.title")}
-      help={shorten(row.title)}
+      help={shorten(item.title)}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
@@ -66,7 +70,10 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
         <SelectField
           label={t("shift.minutes")}
           value={String(minutes)}
-          onChange={({ target }) => setMinutes(Number(target.value))}
+          onChange={({ target }) => {
+            clearRefusal();
+            setMinutes(Number(target.value));
+          }}
           options={shiftSteps.map((step) => ({
             value: String(step),
             label: t("duration.minutes", { minutes: step }),
@@ -76,44 +83,51 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
           label={t("shift.direction")}
           options={(["earlier", "later"] as const).map((value) => ({ value, label: t(`shift.${value}`) }))}
           value={direction}
-          onChange={setDirection}
+          onChange={(next) => {
+            clearRefusal();
+            setDirection(next);
+          }}
         />
         <Segments
           label={t("shift.scope")}
           options={(["row", "following"] as const).map((value) => ({ value, label: t(`shift.${value}`) }))}
           value={scope}
-          onChange={setScope}
+          onChange={(next) => {
+            clearRefusal();
+            setScope(next);
+          }}
         />
         {error ? (
           <FormError text={t("shift.failed", { why: getErrorText(error) })} />
         ) : (
-          <Preview {...{ row, sheet, weddingDate }} shifted={preview.data} />
+          <ShiftPreview {...{ item, sheet, weddingDate }} shift={preview.data} />
         )}
-        {row.anchor === "moment" && <Soft>{t("shift.moment_stays")}</Soft>}
+        {item.anchor === "moment" && <Soft>{t("shift.moment_stays")}</Soft>}
       </Stack>
     </Dialog>
   );
 }
 
-interface PreviewProps {
-  row: RunRow;
+interface ShiftPreviewProps {
+  item: RunRow;
   sheet: RunSheet;
   weddingDate: string | null;
-  shifted: ReturnType<typeof useShiftPreview>["data"];
+  /** undefined while loading. */
+  shift: ReturnType<typeof useShiftPreview>["data"];
 }
 
 /** Each row that would move with its hours, and who would then be in two places at once. */
-function Preview({ row, sheet: { rows }, weddingDate, shifted }: PreviewProps) {
+function ShiftPreview({ item, sheet: { rows }, weddingDate, shift }: ShiftPreviewProps) {
   const { t } = useTranslation("run-sheet");
-  if (shifted === undefined) return <p role="status">{t("translation:loading")}</p>;
+  if (shift === undefined) return <p role="status">{t("translation:loading")}</p>;
   // The head of the dialog already names a row that moves alone.
-  const isAlone = shifted.moved.length === 1 && shifted.moved[0]?.id === row.id;
+  const movesAlone = shift.moved.length === 1 && shift.moved[0]?.id === item.id;
   return (
     <>
       <ul className={styles.moved} aria-label={t("shift.preview")} aria-live="polite">
-        {shifted.moved.map(({ id, from, to }) => (
+        {shift.moved.map(({ id, from, to }) => (
           <li key={id}>
-            {!isAlone && <span className={styles.title}>{rows.find((each) => each.id === id)?.title}</span>}
+            {!movesAlone && <span className={styles.title}>{rows.find((each) => each.id === id)?.title}</span>}
             <span className={styles.hours}>
               {formatStartHour(from, weddingDate)} <span aria-hidden="true">→</span>
               <VisuallyHidden>{t("shift.to")}</VisuallyHidden>{" "}
@@ -122,7 +136,7 @@ function Preview({ row, sheet: { rows }, weddingDate, shifted }: PreviewProps) {
           </li>
         ))}
       </ul>
-      <Conflicts conflicts={shifted.conflicts} rows={rows} weddingDate={weddingDate} />
+      <Conflicts conflicts={shift.conflicts} rows={rows} weddingDate={weddingDate} />
     </>
   );
 }

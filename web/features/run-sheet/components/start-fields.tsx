@@ -9,12 +9,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type StartTexts, getStartTexts } from "../run-sheet.rules.ts";
+import { type StartTexts, getStartTexts } from "../run-row-form.rules.ts";
 
 /** From the day before to two days after, as the contract allows. */
-const days = ["-1", "0", "1", "2"] as const;
+const dayOffsets = ["-1", "0", "1", "2"] as const;
 
 interface StartFieldsProps {
+  /** undefined for a new one. */
   row: Pick<RunRow, "anchor" | "moment_id" | "minutes"> | undefined;
 }
 
@@ -26,18 +27,18 @@ export function StartFields({ row }: StartFieldsProps) {
   const moments = useActiveMoments() ?? [];
   const texts = row ? getStartTexts(row) : noStart;
   const [anchor, setAnchor] = useState<RunAnchor>(texts.anchor);
-  const offered = runAnchors.filter(
+  const offeredAnchors = runAnchors.filter(
     (each) => each !== "moment" || moments.length > 0 || texts.anchor === each,
   );
   // The saved values apply only to the anchor that the row has.
-  const own = anchor === texts.anchor ? texts : noStart;
+  const shownTexts = anchor === texts.anchor ? texts : noStart;
   return (
     <>
       <Segments
         wide
         name="anchor"
         label={t("fields.anchor")}
-        options={offered.map((value) => ({ value, label: t(`anchors.${value}`) }))}
+        options={offeredAnchors.map((value) => ({ value, label: t(`anchors.${value}`) }))}
         value={anchor}
         onChange={setAnchor}
       />
@@ -48,11 +49,11 @@ export function StartFields({ row }: StartFieldsProps) {
           name="moment_id"
           required
           placeholder={t("fields.moment_choose")}
-          defaultValue={own.moment_id ?? ""}
+          defaultValue={shownTexts.moment_id ?? ""}
           options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
         />
       )}
-      {anchor === "clock" ? <ClockFields texts={own} /> : <OffsetFields key={anchor} texts={own} />}
+      {anchor === "clock" ? <ClockFields texts={shownTexts} /> : <OffsetFields key={anchor} texts={shownTexts} />}
     </>
   );
 }
@@ -60,8 +61,8 @@ export function StartFields({ row }: StartFieldsProps) {
 function ClockFields({ texts }: { texts: StartTexts }) {
   const { t } = useTranslation("run-sheet");
   const date = useWedding().data?.wedding_date ?? null;
-  const offered = [...new Set<string>([...days, texts.day])];
-  const label = (day: string) =>
+  const offeredDays = [...new Set<string>([...dayOffsets, texts.day])];
+  const getDayLabel = (day: string) =>
     date === null
       ? t("fields.day_counted", { days: Number(day) > 0 ? `+${day}` : day.replace("-", "−") })
       : capitalise(formatWeekdayDayMonth(addDays(date, Number(day)), getLanguage()));
@@ -71,9 +72,9 @@ function ClockFields({ texts }: { texts: StartTexts }) {
         label={t("fields.day")}
         name="day"
         defaultValue={texts.day}
-        options={offered.map((value) => ({
+        options={offeredDays.map((value) => ({
           value,
-          label: value === "0" ? t("fields.wedding_day") : label(value),
+          label: value === "0" ? t("fields.wedding_day") : getDayLabel(value),
         }))}
       />
       <TextField label={t("fields.hour")} name="minutes" type="time" required defaultValue={texts.minutes} />

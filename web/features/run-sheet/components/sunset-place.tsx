@@ -17,38 +17,39 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "../run-sheet-page.module.css";
 
-const choices = departments
+const departmentChoices = departments
   .map(({ code, name }) => ({ value: code, label: name }))
   .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
 
-/** The choice of coordinates in place of a department. */
+/** The value of the option that asks for coordinates in place of a department. */
 const abroad = "abroad";
 
-type Place = Pick<Wedding, "department" | "coordinates">;
+type SunsetPlaceProps = Pick<Wedding, "department" | "coordinates">;
 
 /** The place whose sunset is shown: a French department, or coordinates elsewhere. */
-export function SunsetPlace({ department, coordinates }: Place) {
+export function SunsetPlace({ department, coordinates }: SunsetPlaceProps) {
   const { t } = useTranslation("run-sheet");
-  const mayChange = usePermission("wedding:edit") === true;
-  const change = useChangeWedding();
-  const [asksCoordinates, setAsks] = useState(false);
-  if (!mayChange) return coordinates ?? findDepartment(department)?.name;
-  const isAbroad = asksCoordinates || (coordinates !== null && !change.isPending);
-  const code = (change.isPending ? change.variables.department : department) ?? "";
+  const mayEditWedding = usePermission("wedding:edit") === true;
+  const changeWedding = useChangeWedding();
+  const [asksCoordinates, setAsksCoordinates] = useState(false);
+  if (!mayEditWedding) return coordinates ?? findDepartment(department)?.name;
+  const isAbroad = asksCoordinates || (coordinates !== null && !changeWedding.isPending);
+  const code = (changeWedding.isPending ? changeWedding.variables.department : department) ?? "";
   return (
     <>
       <SelectField
         label={t("sunset.department")}
         labelHidden
         className={styles.department}
-        options={[{ value: abroad, label: t("sunset.abroad") }, ...choices]}
+        options={[{ value: abroad, label: t("sunset.abroad") }, ...departmentChoices]}
         emptyLabel={t("sunset.department")}
         value={isAbroad ? abroad : code}
         onChange={({ target }) => {
-          setAsks(target.value === abroad);
+          setAsksCoordinates(target.value === abroad);
           if (target.value === abroad) return;
-          const chosen = choices.find(({ value }) => value === target.value)?.value ?? null;
-          change.mutate(withBase({ department: chosen, coordinates: null }, { department, coordinates }), {
+          const chosen = departmentChoices.find(({ value }) => value === target.value)?.value ?? null;
+          const changes = withBase({ department: chosen, coordinates: null }, { department, coordinates });
+          changeWedding.mutate(changes, {
             onError: (error) => {
               showToast({ text: t("sunset.failed", { why: getErrorText(error) }), tone: "refused" });
             },
@@ -60,23 +61,23 @@ export function SunsetPlace({ department, coordinates }: Place) {
   );
 }
 
-const CoordinatesChange = v.required(v.pick(WeddingChanges, ["coordinates"]));
+const CoordinatesChanges = v.required(v.pick(WeddingChanges, ["coordinates"]));
 
-function CoordinatesForm({ coordinates }: Pick<Place, "coordinates">) {
+function CoordinatesForm({ coordinates }: Pick<SunsetPlaceProps, "coordinates">) {
   const { t } = useTranslation("run-sheet");
-  const change = useChangeWedding();
+  const changeWedding = useChangeWedding();
   const current = { id: null, coordinates: coordinates ?? "" };
   const edits = useEdits(current, current);
   const { shown } = edits;
   const read = (fields: FormData) => ({ coordinates: getFieldTexts(fields).get("coordinates") ?? "" });
   const form = useForm({
     edits,
-    schema: CoordinatesChange,
+    schema: CoordinatesChanges,
     read,
     getTouchedFields: (fields) => getChangedFields(shown, read(fields)),
     failed: (why) => t("sunset.failed", { why }),
     send: async (values) => {
-      await change.mutateAsync(withBase(values, { coordinates: shown.coordinates || null }));
+      await changeWedding.mutateAsync(withBase(values, { coordinates: shown.coordinates || null }));
     },
   });
   return (

@@ -13,7 +13,7 @@ export interface DayOfRows {
   readonly rows: readonly LinkRow[];
 }
 
-/** The rows by day, in their order; those without a day last. */
+/** The rows by day, in the order of the server, which has those without an hour last. */
 export function groupRowsByDay(rows: readonly LinkRow[], extent: Extent): DayOfRows[] {
   const shown = rows.filter(({ is_mine }) => extent === "all" || is_mine);
   const days = Map.groupBy(shown, ({ starts_at }) => starts_at?.slice(0, 10) ?? null);

@@ -13,16 +13,14 @@ import styles from "./sheet-rows.module.css";
 interface SheetRowsProps {
   days: readonly DayOfRows[];
   /** The ids of the rows under way. */
-  present: ReadonlySet<string>;
+  presentIds: ReadonlySet<string>;
   reader: ShownRunPerson;
-  /**
-   * Whether all rows are shown: those of the reader are then marked. Otherwise the reader's name is left out.
-   */
+  /** Whether all rows are shown: those of the reader are then marked. Otherwise the reader's name is left out. */
   isAll: boolean;
 }
 
 /** The rows by day; those under way stand out. */
-export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
+export function SheetRows({ days, presentIds, reader, isAll }: SheetRowsProps) {
   const { t } = useTranslation("run-link");
   return days.map(({ day, rows }) => (
     <Stack key={day ?? ""} as="section" gap={2}>
@@ -31,11 +29,11 @@ export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
       </CardTitle>
       <ol className={styles.rows}>
         {rows.map((row) => (
-          <Row
+          <SheetRow
             key={row.id}
             row={row}
             people={row.people.filter((each) => isAll || getPersonKey(each) !== getPersonKey(reader))}
-            isPresent={present.has(row.id)}
+            isPresent={presentIds.has(row.id)}
             isMarked={isAll && row.is_mine}
           />
         ))}
@@ -44,14 +42,14 @@ export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
   ));
 }
 
-interface RowProps {
+interface SheetRowProps {
   row: LinkRow;
   people: readonly ShownRunPerson[];
   isPresent: boolean;
   isMarked: boolean;
 }
 
-function Row({ row, people, isPresent, isMarked }: RowProps) {
+function SheetRow({ row, people, isPresent, isMarked }: SheetRowProps) {
   const { t } = useTranslation("run-link");
   const hours = getHours(row);
   const names = people.flatMap(({ name }) => name ?? []);

@@ -14,11 +14,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { RunContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
 import { SheetRows } from "./components/sheet-rows.tsx";
-import styles from "./run-link-page.module.css";
+import styles from "./opened-run-sheet-page.module.css";
 import { type Extent, isWeddingNear, findPresentRows, groupRowsByDay } from "./link-rows.rules.ts";
 
 /** The run sheet as a provider or a witness reads it by their link. */
-export function RunLinkPage() {
+export function OpenedRunSheetPage() {
   const { t } = useTranslation("run-link");
   // The fragment stays in the address, so that the page can be bookmarked and opened again on the day.
   const { hash: token } = useLocation();
@@ -43,24 +43,24 @@ interface RunSheetContentProps {
   sheet: OpenedRunSheet;
   /** Epoch milliseconds. */
   readAt: number;
-  /** The last reading failed. */
+  /** Whether the last reading failed. */
   isStale: boolean;
 }
 
 function RunSheetContent({ sheet, readAt, isStale }: RunSheetContentProps) {
   const { t } = useTranslation("run-link");
-  const { woman_first_name: one, man_first_name: other, person, rows, time_zone: timeZone } = sheet;
+  const { woman_first_name: woman, man_first_name: man, person, rows, time_zone: timeZone } = sheet;
   const { wedding_date: date, wedding_place: place } = sheet;
-  const hasOwn = rows.some(({ is_mine }) => is_mine);
-  const [extent, setExtent] = useState<Extent>(hasOwn ? "mine" : "all");
-  const clock = getWallNow(timeZone, new Date(useNow()));
+  const hasOwnRows = rows.some(({ is_mine }) => is_mine);
+  const [extent, setExtent] = useState<Extent>(hasOwnRows ? "mine" : "all");
+  const now = getWallNow(timeZone, new Date(useNow()));
   const days = groupRowsByDay(rows, extent);
   const language = getLanguage();
   const readTime = formatTime(new Date(readAt).toISOString(), timeZone);
   return (
     <LinkFrame
       title={t("title")}
-      couple={one === null || other === null ? null : [one, other]}
+      couple={woman === null || man === null ? null : [woman, man]}
       text={[
         date === null ? t("no_date") : capitalise(formatWeekdayDate(date, language)),
         ...(place ? [place] : []),
@@ -71,9 +71,9 @@ function RunSheetContent({ sheet, readAt, isStale }: RunSheetContentProps) {
       <div className={styles.choice}>
         <div>
           {person.name !== null && <p className={styles.person}>{t("for", { name: person.name })}</p>}
-          {isWeddingNear(clock, date) && (
+          {isWeddingNear(now, date) && (
             <Soft size="md" data-print="no">
-              {t("clock", { time: formatHour(clock) })}
+              {t("clock", { time: formatHour(now) })}
             </Soft>
           )}
         </div>
@@ -96,7 +96,7 @@ function RunSheetContent({ sheet, readAt, isStale }: RunSheetContentProps) {
       {days.length === 0 && <p>{t(rows.length === 0 ? "none" : "none_mine")}</p>}
       <SheetRows
         days={days}
-        present={findPresentRows(rows, clock)}
+        presentIds={findPresentRows(rows, now)}
         reader={person}
         isAll={extent === "all"}
       />

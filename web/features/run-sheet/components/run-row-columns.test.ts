@@ -1,10 +1,24 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import textsEn from "#i18n/en/run-sheet.json" with { type: "json" };
 import textsFr from "#i18n/fr/run-sheet.json" with { type: "json" };
 import { toCsv } from "#web/platform/sheet-csv.ts";
-import { formatRowHour } from "./run-sheet.rules.ts";
-import { createRunTable } from "./run-row-table.rules.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
+import { formatRowHour } from "../run-sheet.rules.ts";
+import type { RunRowContext } from "./run-row-columns.tsx";
+
+let language: "fr" | "en" = "fr";
+vi.resetModules();
+vi.doMock("#web/features/moments/queries.ts", () => ({ getMomentName: () => "" }));
+vi.doMock("#web/platform/i18n.ts", () => ({ getLanguage: () => language }));
+vi.doMock("../texts.ts", () => ({
+  momentIcons: {},
+  formatDuration: ({ duration_min: minutes }: RunRow) => (minutes === null ? "" : String(minutes)),
+  formatRunPersonName: ({ name }: ShownRunPerson) => name ?? "?",
+  formatStartHour: (start: number, weddingDate: string) =>
+    formatRowHour(start, { weddingDate, language, formatOtherDay: (days, hour) => `${days} ${hour}` }),
+}));
+const { runRowColumns } = await import("./run-row-columns.tsx");
 
 const row: RunRow = {
   id: "1",
@@ -35,7 +49,7 @@ const rows = [
 
 it.each([
   {
-    language: "fr",
+    given: "fr",
     texts: textsFr,
     expected: [
       "Heure;Durée;Quoi;Où;Qui;Note;Entre vous deux",
@@ -44,7 +58,7 @@ it.each([
     ],
   },
   {
-    language: "en",
+    given: "en",
     texts: textsEn,
     expected: [
       "Time,Length,What,Where,Who,Note,Between the two of you",
@@ -52,19 +66,13 @@ it.each([
       ",,,,,,",
     ],
   },
-] as const)("has every column of the run sheet, and marks private rows ($language)", (given) => {
-  const { language, texts, expected } = given;
-  const table = createRunTable(rows, {
-    head: (head) => texts.table[head],
-    isPrivate: texts.private,
-    hour: (start) =>
-      formatRowHour(start, {
-        weddingDate: "2027-06-12",
-        language,
-        formatOtherDay: (days, hour) => `${days} ${hour}`,
-      }),
-    duration: ({ duration_min: minutes }) => (minutes === null ? "" : String(minutes)),
-    person: ({ name }) => name ?? "?",
-  });
+] as const)("the file has every column of the run sheet, and marks private rows ($given)", (each) => {
+  const { given, texts, expected } = each;
+  language = given;
+  const t = (key: string) =>
+    key === "private" ? texts.private : new Map(Object.entries(texts.table)).get(key.replace("table.", ""));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the file need no more of their context
+  const context = { t, weddingDate: "2027-06-12" } as unknown as RunRowContext;
+  const table = createTable(runRowColumns, rows, context);
   expect(toCsv(table, language).replace("\u{feff}", "").trim().split("\r\n")).toEqual(expected);
 });

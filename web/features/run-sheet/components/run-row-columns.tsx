@@ -2,15 +2,18 @@ import { Fragment, type ReactNode } from "react";
 import type { Moment } from "#contract/moments.ts";
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import { getMomentName } from "#web/features/moments/queries.ts";
+import { createCells, type ListColumn } from "#web/platform/list-columns.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
+import { toAnswerCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
+import { EditMenu } from "#web/ui/row-actions.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { isPrinted, getPersonKey, type PrintSelection } from "../run-sheet.rules.ts";
+import { getPersonKey, isPrinted, type PrintSelection } from "../run-sheet.rules.ts";
 import { formatDuration, formatStartHour, momentIcons, formatRunPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
@@ -22,22 +25,20 @@ export interface RunRowAction {
 
 export interface RunRowContext {
   readonly t: TFunction<"run-sheet">;
-  readonly language: string;
   readonly weddingDate: string | null;
   readonly moments: ReadonlyMap<string, Moment>;
   /** The keys of people who are in two places at once, by row id. */
   readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
   readonly printed: PrintSelection;
-  readonly mayEdit: boolean;
-  readonly open: (opened: RunRowAction) => void;
+  readonly onOpen: (action: RunRowAction) => void;
 }
 
-interface RunRowPartProps {
+interface RunRowCellProps {
   item: RunRow;
   context: RunRowContext;
 }
 
-function Hour({ item, context }: RunRowPartProps) {
+function RowHour({ item, context }: RunRowCellProps) {
   return item.start_minutes === null ? (
     <span className={styles.together}>
       <Chip tone="gold">{context.t("no_hour")}</Chip>
@@ -48,7 +49,7 @@ function Hour({ item, context }: RunRowPartProps) {
 }
 
 /** The title, with what its hour depends on, and who may read it. */
-function What({ item, context }: RunRowPartProps) {
+function RowTitle({ item, context }: RunRowCellProps) {
   const { t, moments } = context;
   const moment = moments.get(item.moment_id ?? "");
   const name = moment && getMomentName(moment);
@@ -77,8 +78,8 @@ function What({ item, context }: RunRowPartProps) {
   );
 }
 
-/** Keeps the icon on the same line as the last word. */
-function SunsetTitle({ item: { title }, context: { t } }: RunRowPartProps) {
+/** The title of a row that follows sunset, with the icon on the same line as its last word. */
+function SunsetTitle({ item: { title }, context: { t } }: RunRowCellProps) {
   const last = title.lastIndexOf(" ") + 1;
   return (
     <>
@@ -92,25 +93,30 @@ function SunsetTitle({ item: { title }, context: { t } }: RunRowPartProps) {
   );
 }
 
-function People({ item, context }: RunRowPartProps) {
-  const twice = context.conflicts.get(item.id);
+function RowPeople({ item, context }: RunRowCellProps) {
+  const personKeys = context.conflicts.get(item.id);
   return item.people.map((person, place) => (
     <Fragment key={getPersonKey(person)}>
       <span className={styles.personName}>
-        <Person person={person} isTwice={twice?.has(getPersonKey(person)) === true} context={context} />
+        <RowPerson
+          person={person}
+          isTwice={personKeys?.has(getPersonKey(person)) === true}
+          context={context}
+        />
         {place < item.people.length - 1 && ","}
       </span>{" "}
     </Fragment>
   ));
 }
 
-interface PersonProps {
+interface RowPersonProps {
   person: ShownRunPerson;
+  /** Whether the person is in two places at once. */
   isTwice: boolean;
   context: RunRowContext;
 }
 
-function Person({ person, isTwice, context: { t } }: PersonProps) {
+function RowPerson({ person, isTwice, context: { t } }: RowPersonProps) {
   if (!isTwice) return formatRunPersonName(person);
   return (
     <span className={styles.twice}>
@@ -121,28 +127,21 @@ function Person({ person, isTwice, context: { t } }: PersonProps) {
   );
 }
 
-function Actions({ item, context }: RunRowPartProps) {
-  const { t, mayEdit, open } = context;
+function RowActions({ item, context }: RunRowCellProps) {
+  const { t, onOpen } = context;
   const { title } = item;
-  if (!mayEdit) return null;
-  const entry = (kind: RunRowAction["kind"]) => () => open({ kind, item });
+  if (!useMayEdit()) return null;
+  const open = (kind: RunRowAction["kind"]) => () => onOpen({ kind, item });
+  const texts = { edit: t("translation:edit"), remove: t("translation:delete") };
   return (
     <span className={styles.buttons}>
       {item.start_minutes !== null && (
-        <IconButton icon="clock-shift" label={t("table.shift", { title })} onClick={entry("shift")} />
+        <IconButton icon="clock-shift" label={t("table.shift", { title })} onClick={open("shift")} />
       )}
-      <Menu
-        label={t("table.menu", { title })}
-        items={[
-          { id: "edit", label: t("translation:edit"), icon: "pencil", onAction: entry("edit") },
-          {
-            id: "delete",
-            label: t("translation:delete"),
-            icon: "bin",
-            danger: true,
-            onAction: entry("delete"),
-          },
-        ]}
+      <EditMenu
+        labels={{ ...texts, menu: t("table.menu", { title }), entries: texts }}
+        onEdit={open("edit")}
+        onDelete={open("delete")}
       />
     </span>
   );
@@ -155,28 +154,67 @@ function joinWithDots(parts: readonly ReactNode[]): ReactNode {
     .map((part, place) => [place > 0 && " · ", part]);
 }
 
+export const runRowColumns: readonly ListColumn<RunRow, RunRowContext>[] = [
+  {
+    id: "hour",
+    head: ({ t }) => t("table.hour"),
+    kind: "first",
+    cell: (item, context) => <RowHour item={item} context={context} />,
+    file: ({ start_minutes: start }, { weddingDate }) =>
+      toTextCell(start === null ? "" : formatStartHour(start, weddingDate)),
+  },
+  {
+    id: "duration",
+    head: ({ t }) => t("table.duration"),
+    className: styles.duration,
+    cell: formatDuration,
+    file: (row) => toTextCell(formatDuration(row)),
+  },
+  {
+    id: "what",
+    head: ({ t }) => t("table.what"),
+    kind: "plain",
+    cell: (item, context) => <RowTitle item={item} context={context} />,
+    file: ({ title }) => toTextCell(title),
+  },
+  {
+    id: "place",
+    head: ({ t }) => t("table.place"),
+    cell: ({ place }) => place,
+    file: ({ place }) => toTextCell(place),
+  },
+  {
+    id: "who",
+    head: ({ t }) => t("table.who"),
+    kind: "plain",
+    cell: (item, context) => <RowPeople item={item} context={context} />,
+    // A name may have a comma.
+    file: ({ people }) => toTextCell(people.map(formatRunPersonName).join(" ; ")),
+  },
+  {
+    id: "note",
+    head: ({ t }) => t("table.note"),
+    className: styles.note,
+    cell: ({ note }) => note,
+    file: ({ note }) => toTextCell(note),
+    fileOnly: [
+      {
+        head: ({ t }) => t("private"),
+        file: ({ is_private: isPrivate }) => toAnswerCell(isPrivate ? true : null),
+      },
+    ],
+  },
+];
+
+const createRowCells = createCells(runRowColumns);
+
 export const runRowRenderers: RowRenderers<RunRow, RunRowContext> = {
   row: (item, { printed }) => ({ className: isPrinted(item, printed) ? undefined : styles.unprinted }),
   cells: (item, context) => (
     <>
-      <Cell kind="first">
-        <Hour item={item} context={context} />
-      </Cell>
-      <Cell kind="soft" className={styles.duration}>
-        {formatDuration(item)}
-      </Cell>
-      <Cell>
-        <What item={item} context={context} />
-      </Cell>
-      <Cell kind="soft">{item.place}</Cell>
-      <Cell>
-        <People item={item} context={context} />
-      </Cell>
-      <Cell kind="soft" className={styles.note}>
-        {item.note}
-      </Cell>
+      {createRowCells(item, context)}
       <Cell kind="actions">
-        <Actions item={item} context={context} />
+        <RowActions item={item} context={context} />
       </Cell>
     </>
   ),
@@ -184,8 +222,8 @@ export const runRowRenderers: RowRenderers<RunRow, RunRowContext> = {
   card: (item, context) => ({
     title: (
       <span className={styles.cardTitle}>
-        <Hour item={item} context={context} />
-        <What item={item} context={context} />
+        <RowHour item={item} context={context} />
+        <RowTitle item={item} context={context} />
       </span>
     ),
     detail: joinWithDots([formatDuration(item), item.place]),
@@ -193,12 +231,12 @@ export const runRowRenderers: RowRenderers<RunRow, RunRowContext> = {
       <>
         {item.people.length > 0 && (
           <div className={styles.cardPeople}>
-            <People item={item} context={context} />
+            <RowPeople item={item} context={context} />
           </div>
         )}
         {item.note !== "" && <div className={styles.cardNote}>{item.note}</div>}
       </>
     ),
-    end: <Actions item={item} context={context} />,
+    end: <RowActions item={item} context={context} />,
   }),
 };
