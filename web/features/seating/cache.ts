@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
-import { getInverse, applyMoves, type SeatMove } from "./seats.rules.ts";
+import { applyMoves, getInverseMoves, type SeatMove } from "./seats.rules.ts";
 
 export const seatingKey = ["seating"] as const;
 export const tablesKey = [...seatingKey, "tables"] as const;
@@ -39,14 +39,14 @@ export function refetchIfFetching(client: QueryClient, queryKey: readonly string
 }
 
 /**
- * The number of moves being sent per guest, so that an early response does not undo a later optimistic move.
+ * The number of moves being sent, by guest, so that an early response does not undo a later optimistic move.
  */
 const movesUnderWay = new Map<string, number>();
 
-function countMovesUnderWay(moves: readonly SeatMove[], by: 1 | -1): void {
+function countMovesUnderWay(moves: readonly SeatMove[], change: 1 | -1): void {
   for (const { guest_id: id } of moves) {
-    const times = (movesUnderWay.get(id) ?? 0) + by;
-    if (times > 0) movesUnderWay.set(id, times);
+    const count = (movesUnderWay.get(id) ?? 0) + change;
+    if (count > 0) movesUnderWay.set(id, count);
     else movesUnderWay.delete(id);
   }
 }
@@ -58,7 +58,7 @@ export async function showMoves(
 ): Promise<readonly SeatMove[]> {
   countMovesUnderWay(moves, 1);
   await client.cancelQueries({ queryKey: guestsKey });
-  const inverse = getInverse(client.getQueryData<readonly Guest[]>(guestsKey) ?? [], moves);
+  const inverse = getInverseMoves(client.getQueryData<readonly Guest[]>(guestsKey) ?? [], moves);
   updateCachedGuests(client, (guests) => applyMoves(guests, moves));
   return inverse;
 }
@@ -67,14 +67,14 @@ export async function showMoves(
 export function settleMoves(
   client: QueryClient,
   moves: readonly SeatMove[],
-  changed: readonly Guest[],
+  changedGuests: readonly Guest[],
 ): void {
   countMovesUnderWay(moves, -1);
-  const seated = new Map(changed.map((guest) => [guest.id, guest]));
+  const guestById = new Map(changedGuests.map((guest) => [guest.id, guest]));
   updateCachedGuests(client, (guests) =>
     guests.map((guest) => {
-      const at = movesUnderWay.has(guest.id) ? undefined : seated.get(guest.id);
-      return at ? { ...guest, table_id: at.table_id, seat: at.seat } : guest;
+      const changed = movesUnderWay.has(guest.id) ? undefined : guestById.get(guest.id);
+      return changed ? { ...guest, table_id: changed.table_id, seat: changed.seat } : guest;
     }),
   );
   refetchIfFetching(client, guestsKey);
@@ -90,7 +90,7 @@ export function rollBackMoves(
   inverse: readonly SeatMove[],
 ): void {
   countMovesUnderWay(moves, -1);
-  const back = inverse.filter((move) => !movesUnderWay.has(move.guest_id));
-  updateCachedGuests(client, (guests) => applyMoves(guests, back));
+  const movesBack = inverse.filter((move) => !movesUnderWay.has(move.guest_id));
+  updateCachedGuests(client, (guests) => applyMoves(guests, movesBack));
   void client.invalidateQueries({ queryKey: guestsKey });
 }

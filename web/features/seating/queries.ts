@@ -52,7 +52,7 @@ export function useTables() {
   return useQuery({ ...tablesQuery, enabled: usePermission("seating:see") === true });
 }
 
-/** The room and the settings that apply to all guests. */
+/** The floor plan without its tables, and the settings that apply to all guests. */
 export function useSeating() {
   return useQuery({ ...floorPlanQuery, enabled: usePermission("seating:see") === true });
 }
@@ -149,40 +149,40 @@ export function useDeleteTable() {
 /** Optimistic: rolled back with a message if the server refuses. */
 export function usePlaceTables() {
   const client = useQueryClient();
-  const refused = useShowSeatingError();
+  const showError = useShowSeatingError();
   return useMutation({
     mutationKey: [...tablesKey, "places"],
     scope: { id: "places" },
     mutationFn: (places: readonly TablePosition[]) => call(placeTables, { body: { places: [...places] } }),
     onMutate: async (places) => {
       await client.cancelQueries({ queryKey: tablesKey });
-      const wanted = new Map(places.map(({ id, x, y, rotation }) => [id, [x, y, rotation].map(Number)]));
+      const placeById = new Map(places.map(({ id, x, y, rotation }) => [id, [x, y, rotation].map(Number)]));
       updateCachedTables(client, (tables) =>
         tables.map((table) => {
-          const [x = 0, y = 0, rotation = 0] = wanted.get(table.id) ?? [];
-          return wanted.has(table.id) ? { ...table, x, y, rotation } : table;
+          const [x = 0, y = 0, rotation = 0] = placeById.get(table.id) ?? [];
+          return placeById.has(table.id) ? { ...table, x, y, rotation } : table;
         }),
       );
     },
     onSuccess: dismissSeatingError,
     onError: (error) => {
-      refused(error);
+      showError(error);
       void client.invalidateQueries({ queryKey: tablesKey });
     },
   });
 }
 
 /** `base`: the values that a form showed before. */
-export type SeatingChange = Partial<SeatingSettings> & { readonly base?: Readonly<Record<string, unknown>> };
+export type SeatingChanges = Partial<SeatingSettings> & { readonly base?: Readonly<Record<string, unknown>> };
 
 /** Optimistic: rolled back with a message if the server refuses. */
 export function useChangeSeating() {
   const client = useQueryClient();
-  const refused = useShowSeatingError();
+  const showError = useShowSeatingError();
   return useMutation({
     mutationKey: [...floorPlanKey, "changes"],
     scope: { id: "room" },
-    mutationFn: (changes: SeatingChange) => call(changeSeating, { body: changes }),
+    mutationFn: (changes: SeatingChanges) => call(changeSeating, { body: changes }),
     onMutate: async ({ base: _base, ...changes }) => {
       await client.cancelQueries({ queryKey: floorPlanKey });
       client.setQueryData<SeatingSettings>(floorPlanKey, (seating) => seating && { ...seating, ...changes });
@@ -193,7 +193,7 @@ export function useChangeSeating() {
       if (isLast) client.setQueryData<SeatingSettings>(floorPlanKey, seating);
     },
     onError: (error) => {
-      refused(error);
+      showError(error);
       void client.invalidateQueries({ queryKey: floorPlanKey });
     },
   });
@@ -207,11 +207,11 @@ interface SeatAssignment {
 }
 
 /** Seats one guest, shown after the server's reply; used to seat guests one after another. */
-export function useSeatGuest(): (seated: SeatAssignment) => Promise<void> {
+export function useSeatGuest(): (assignment: SeatAssignment) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    async (seated) => {
-      const { id, table_id, seat } = await call(assignGuest, { body: seated });
+    async (assignment) => {
+      const { id, table_id, seat } = await call(assignGuest, { body: assignment });
       updateCachedGuests(client, (guests) =>
         guests.map((guest) => (guest.id === id ? { ...guest, table_id, seat } : guest)),
       );
@@ -229,8 +229,8 @@ export function useRefetchSeating(): () => void {
   }, [client]);
 }
 
-/** Removes a guest from their table. Optimistic: rolled back with a message if the server refuses. */
-export function useUnlinkGuest() {
+/** Takes the seat of a guest away. Optimistic: rolled back with a message if the server refuses. */
+export function useUnseatGuest() {
   return useMoveMutation({
     getMoves: (guest: Pick<Guest, "id">) => [{ guest_id: guest.id, table_id: null }],
     send: async ({ id }) => [await call(unlinkGuest, { body: { guest_id: id } })],
@@ -250,9 +250,10 @@ export function useApplyPlan({ saysRefused = true }: { readonly saysRefused?: bo
   });
 }
 
-interface MoveMutation<Sent extends object> {
-  readonly getMoves: (sent: Sent) => readonly SeatMove[];
-  readonly send: (sent: Sent) => Promise<readonly Guest[]>;
+interface MoveMutationOptions<Input extends object> {
+  readonly getMoves: (input: Input) => readonly SeatMove[];
+  readonly send: (input: Input) => Promise<readonly Guest[]>;
+  /** Whether a message says why the server refused. */
   readonly saysRefused?: boolean;
 }
 
@@ -260,25 +261,29 @@ interface MoveMutation<Sent extends object> {
  * The mutation behind every write of seats. All share a scope and are sent one after another, so that the
  * last one wins.
  */
-function useMoveMutation<Sent extends object>({ getMoves, send, saysRefused = false }: MoveMutation<Sent>) {
+function useMoveMutation<Input extends object>({
+  getMoves,
+  send,
+  saysRefused = false,
+}: MoveMutationOptions<Input>) {
   const client = useQueryClient();
-  const refused = useShowSeatingError();
+  const showError = useShowSeatingError();
   /** The inverse moves of each call. */
-  const inverses = useRef(new WeakMap<Sent, readonly SeatMove[]>());
+  const inverses = useRef(new WeakMap<Input, readonly SeatMove[]>());
   return useMutation({
     scope: { id: "seats" },
-    mutationFn: async (sent: Sent) => {
-      const changed = await send(sent);
-      settleMoves(client, getMoves(sent), changed);
-      return inverses.current.get(sent) ?? [];
+    mutationFn: async (input: Input) => {
+      const changedGuests = await send(input);
+      settleMoves(client, getMoves(input), changedGuests);
+      return inverses.current.get(input) ?? [];
     },
-    onMutate: async (sent) => {
-      inverses.current.set(sent, await showMoves(client, getMoves(sent)));
+    onMutate: async (input) => {
+      inverses.current.set(input, await showMoves(client, getMoves(input)));
     },
     onSuccess: dismissSeatingError,
-    onError: (error, sent) => {
-      rollBackMoves(client, getMoves(sent), inverses.current.get(sent) ?? []);
-      if (saysRefused) refused(error);
+    onError: (error, input) => {
+      rollBackMoves(client, getMoves(input), inverses.current.get(input) ?? []);
+      if (saysRefused) showError(error);
     },
   });
 }

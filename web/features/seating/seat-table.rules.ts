@@ -47,7 +47,7 @@ export function createSeatTable(
     heads: seatHeads.map(texts.head),
     rows: [
       ...tables.flatMap((table) => seated.getGuests(table.id).toSorted(bySeat).map(toRow(table))),
-      ...seated.unplaced.map(toRow()),
+      ...seated.unseated.map(toRow()),
     ],
   };
 }

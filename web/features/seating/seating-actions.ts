@@ -12,9 +12,9 @@ export interface SeatingActions {
   readonly deleteGuest: (guest: Guest) => void;
   /** The wishes of a guest, or of everyone. */
   readonly openWishes: (guest?: Guest) => void;
-  readonly suggest: () => void;
+  readonly suggestPlan: () => void;
   /** Explains why a guest sits at their table. */
-  readonly explain: (guest: Guest) => void;
+  readonly explainSeat: (guest: Guest) => void;
   /** Opens the list view at a table. */
   readonly showTable: (id: string) => void;
 }

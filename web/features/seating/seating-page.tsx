@@ -5,7 +5,7 @@ import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
 import { confirmGuestDeletion, useGuests } from "#web/features/guests/queries.ts";
 import { Editing } from "#web/platform/editing.tsx";
-import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { findFailedQuery, LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery, useIsPrinting } from "#web/ui/media.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -17,17 +17,17 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { PageActions } from "./components/page-actions.tsx";
 import { PrintedTables } from "./components/printed-tables.tsx";
-import { SeatingDialogs, type SeatingDialog } from "./components/seating-dialogs.tsx";
+import { SeatingDialogs, type OpenedSeating } from "./components/seating-dialogs.tsx";
 import { PlanSkeleton } from "./components/plan-skeleton.tsx";
 import { useSeating, useTables } from "./queries.ts";
 import type { SeatingActions } from "./seating-actions.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 import { useWishes } from "./wishes/queries.ts";
-import { isExpected } from "./tables.rules.ts";
-import { views, type SeatingViewName } from "./view.rules.ts";
+import { isExpected } from "./wishes/seating-state.rules.ts";
+import { seatingViews, type SeatingViewName } from "./view.rules.ts";
 
 const FloorPlanView = lazyPart(async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView);
-const ByTable = lazyPart(async () => (await import("./components/table-list-view.tsx")).TableListView);
+const TableListView = lazyPart(async () => (await import("./components/table-list-view.tsx")).TableListView);
 const ViolationsBanner = lazyPart(
   async () => (await import("./wishes/violations-banner.tsx")).ViolationsBanner,
 );
@@ -42,13 +42,13 @@ export function SeatingPage() {
   useEffect(() => {
     // Preloaded: the banner stands above the plan and would move it if it came later; the list is one press away.
     ViolationsBanner.preload();
-    ByTable.preload();
+    TableListView.preload();
   }, []);
-  const [opened, setOpened] = useDialogState<SeatingDialog>();
-  const [guest, setGuest] = useDialogState<OpenedGuest>();
+  const [opened, setOpened] = useDialogState<OpenedSeating>();
+  const [openedGuest, setOpenedGuest] = useDialogState<OpenedGuest>();
   useRequestedAction("table", () => setOpened({ kind: "add" }));
-  const actions = useSeatingActions({ setOpened, setGuest, view });
-  const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
+  const actions = useSeatingActions({ setOpened, setOpenedGuest, view });
+  const failedQuery = findFailedQuery([tables, guests]);
   // The warnings above the plan are computed from both; they would move the plan down on a phone.
   const isWaiting = [useSeating(), useWishes()].some(({ isPending }) => isPending);
   const [shownTables, shownGuests] = isWaiting ? [] : [tables.data, guests.data];
@@ -59,45 +59,49 @@ export function SeatingPage() {
         title={t("title")}
         actions={shownTables && !isEmpty && <PageActions {...{ actions, isPhone }} />}
       />
-      {failed ? (
-        <LoadFailed query={failed} text={(why) => t("failed", { why })} />
+      {failedQuery ? (
+        <LoadFailed query={failedQuery} text={(why) => t("failed", { why })} />
       ) : (
-        <Plan {...{ view, actions, isPhone }} tables={shownTables} guests={shownGuests} />
+        <SeatingPlan {...{ view, actions, isPhone }} tables={shownTables} guests={shownGuests} />
       )}
       <SeatingDialogs opened={opened} tables={tables.data ?? []} onOpen={setOpened} />
       <Editing permission="guests:edit">
-        <GuestDialogs opened={guest} onOpen={setGuest} />
+        <GuestDialogs opened={openedGuest} onOpen={setOpenedGuest} />
       </Editing>
     </>
   );
 }
 
-interface ActionContext {
-  readonly setOpened: (opened: SeatingDialog) => void;
-  readonly setGuest: (opened: OpenedGuest) => void;
+interface SeatingActionsOptions {
+  readonly setOpened: (opened: OpenedSeating) => void;
+  readonly setOpenedGuest: (opened: OpenedGuest) => void;
   readonly view: Pick<SeatingView, "showTable">;
 }
 
 /** Stable functions, so that rows are not rendered when the plan changes. */
-function useSeatingActions({ setOpened, setGuest, view: { showTable } }: ActionContext): SeatingActions {
+function useSeatingActions({
+  setOpened,
+  setOpenedGuest,
+  view: { showTable },
+}: SeatingActionsOptions): SeatingActions {
   return useMemo(
     () => ({
       addTable: () => setOpened({ kind: "add" }),
       prepareTables: () => setOpened({ kind: "prepare" }),
       manageTables: () => setOpened({ kind: "manage" }),
-      editTable: (table) => setOpened({ kind: "table", table }),
-      editGuest: (guest) => setGuest({ kind: "edit", item: guest }),
+      editTable: (table) => setOpened({ kind: "edit", item: table }),
+      editGuest: (guest) => setOpenedGuest({ kind: "edit", item: guest }),
       deleteGuest: confirmGuestDeletion,
-      openWishes: (guest) => setOpened({ kind: "wishes", guest }),
-      suggest: () => setOpened({ kind: "suggest" }),
-      explain: (guest) => setOpened({ kind: "why", guest }),
+      openWishes: (guest) => setOpened({ kind: "wishes", item: guest }),
+      suggestPlan: () => setOpened({ kind: "suggest" }),
+      explainSeat: (guest) => setOpened({ kind: "why", item: guest }),
       showTable,
     }),
-    [setOpened, setGuest, showTable],
+    [setOpened, setOpenedGuest, showTable],
   );
 }
 
-interface PlanProps {
+interface SeatingPlanProps {
   view: SeatingView;
   actions: SeatingActions;
   isPhone: boolean;
@@ -105,22 +109,22 @@ interface PlanProps {
   guests: readonly Guest[] | undefined;
 }
 
-function Plan({ view, actions, isPhone, tables, guests }: PlanProps) {
+function SeatingPlan({ view, actions, isPhone, tables, guests }: SeatingPlanProps) {
   const isPrinting = useIsPrinting();
   if (tables === undefined || guests === undefined) return <PlanSkeleton />;
   if (tables.length === 0) {
     return <NoTables guests={guests} onAdd={actions.addTable} onPrepare={actions.prepareTables} />;
   }
-  const head = <ViewSwitch view={view.view} onShow={view.show} />;
+  const viewSwitch = <ViewSwitch view={view.view} onShow={view.show} />;
   return (
     <Suspense fallback={<PlanSkeleton />}>
       <ViolationsBanner actions={actions} />
       {view.view === "room" ? (
-        <FloorPlanView head={head} actions={actions} isPhone={isPhone} fallback={<PlanSkeleton />} />
+        <FloorPlanView head={viewSwitch} seatingActions={actions} isPhone={isPhone} fallback={<PlanSkeleton />} />
       ) : (
         <>
           <div data-print="no">
-            <ByTable {...{ head, view, actions, isPhone, tables, guests }} fallback={<PlanSkeleton />} />
+            <TableListView {...{ view, actions, isPhone, tables, guests }} head={viewSwitch} fallback={<PlanSkeleton />} />
           </div>
           {isPrinting && <PrintedTables {...{ tables, guests }} />}
         </>
@@ -169,7 +173,7 @@ function ViewSwitch({ view, onShow }: ViewSwitchProps) {
         labelHidden
         fitsLabels
         value={view}
-        options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        options={seatingViews.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={onShow}
       />
     </div>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
-import { getInverse, applyMoves, type SeatMove } from "./seats.rules.ts";
+import { getInverseMoves, applyMoves, type SeatMove } from "./seats.rules.ts";
 
 function seats(guests: readonly Guest[]): string[] {
   return guests.map(({ id, table_id: table, seat }) => `${id} ${table ?? "-"} ${String(seat)}`);
@@ -57,7 +57,7 @@ describe("moves", () => {
           .filter(({ seat }) => seat !== null)
           .map(({ table_id, seat }) => `${String(table_id)} ${String(seat)}`);
         expect(new Set(taken).size).toBe(taken.length);
-        expect(seats(applyMoves(after, getInverse(guests, moves)))).toEqual(seats(guests));
+        expect(seats(applyMoves(after, getInverseMoves(guests, moves)))).toEqual(seats(guests));
       }),
     );
   });

@@ -13,49 +13,49 @@ export interface SeatMove {
 }
 
 /** The first free seat of a table, from 0. */
-function findFirstFree(taken: ReadonlySet<number>): number {
+function findFirstFreeSeat(takenSeats: ReadonlySet<number>): number {
   let seat = 0;
-  while (taken.has(seat)) seat += 1;
+  while (takenSeats.has(seat)) seat += 1;
   return seat;
 }
 
 /** The seats of guests who do not move, by table. */
 function getRetainedSeats(guests: readonly Guest[], movers: ReadonlySet<string>): Map<string, Set<number>> {
-  const remaining = new Map<string, Set<number>>();
+  const seatsByTable = new Map<string, Set<number>>();
   for (const { id, table_id: table, seat } of guests) {
     if (table === null || seat === null || movers.has(id)) continue;
-    const seats = remaining.get(table) ?? new Set<number>();
-    remaining.set(table, seats.add(seat));
+    const seats = seatsByTable.get(table) ?? new Set<number>();
+    seatsByTable.set(table, seats.add(seat));
   }
-  return remaining;
+  return seatsByTable;
 }
 
 /** The guests after the moves; guests who do not move keep their objects. */
 export function applyMoves(guests: readonly Guest[], moves: readonly SeatMove[]): readonly Guest[] {
-  const taken = getRetainedSeats(guests, new Set(moves.map((move) => move.guest_id)));
-  const places = new Map<string, Pick<Guest, "table_id" | "seat">>();
+  const takenByTable = getRetainedSeats(guests, new Set(moves.map((move) => move.guest_id)));
+  const placeByGuest = new Map<string, Pick<Guest, "table_id" | "seat">>();
   for (const { guest_id: id, table_id: table, seat } of moves) {
     if (table === null) {
-      places.set(id, { table_id: null, seat: null });
+      placeByGuest.set(id, { table_id: null, seat: null });
       continue;
     }
-    const seats = taken.get(table) ?? new Set<number>();
+    const seats = takenByTable.get(table) ?? new Set<number>();
     const isFree = seat !== null && seat !== undefined && !seats.has(seat);
-    const place = isFree ? seat : findFirstFree(seats);
-    taken.set(table, seats.add(place));
-    places.set(id, { table_id: table, seat: place });
+    const newSeat = isFree ? seat : findFirstFreeSeat(seats);
+    takenByTable.set(table, seats.add(newSeat));
+    placeByGuest.set(id, { table_id: table, seat: newSeat });
   }
   return guests.map((guest) => {
-    const place = places.get(guest.id);
+    const place = placeByGuest.get(guest.id);
     return place ? { ...guest, ...place } : guest;
   });
 }
 
 /** The moves that undo these, as long as nobody else moves the guests in between. */
-export function getInverse(guests: readonly Guest[], moves: readonly SeatMove[]): readonly SeatMove[] {
-  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+export function getInverseMoves(guests: readonly Guest[], moves: readonly SeatMove[]): readonly SeatMove[] {
+  const guestById = new Map(guests.map((guest) => [guest.id, guest]));
   return moves.flatMap(({ guest_id: id, table_id: table }) => {
-    const guest = byId.get(id);
+    const guest = guestById.get(id);
     return guest ? [{ guest_id: id, table_id: guest.table_id, seat: guest.seat, from_table_id: table }] : [];
   });
 }

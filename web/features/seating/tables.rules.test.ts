@@ -26,17 +26,17 @@ describe("seats by table", () => {
   });
 
   it("counts the expected guests, and lists those without a seat", () => {
-    const { unplaced, seated: placed, expected } = createSeatedGuests(guests, tables, "fr");
-    expect(unplaced.map(({ id }) => id)).toEqual(["lost", "mamie"]);
-    expect([placed, expected]).toEqual([2, 4]);
+    const { unseated, seatedCount, expectedCount } = createSeatedGuests(guests, tables, "fr");
+    expect(unseated.map(({ id }) => id)).toEqual(["lost", "mamie"]);
+    expect([seatedCount, expectedCount]).toEqual([2, 4]);
   });
 
   it("requires no seat for a guest who does not come to the dinner", () => {
     const brunch = createGuest({ id: "brunch", presence: true, needs_seat: false });
-    const { unplaced, unneeded, expected } = createSeatedGuests([...guests, brunch], tables, "fr");
-    expect(unplaced.map(({ id }) => id)).not.toContain("brunch");
+    const { unseated, unneeded, expectedCount } = createSeatedGuests([...guests, brunch], tables, "fr");
+    expect(unseated.map(({ id }) => id)).not.toContain("brunch");
     expect(unneeded.map(({ id }) => id)).toEqual(["hugo", "brunch"]);
-    expect(expected).toBe(4);
+    expect(expectedCount).toBe(4);
   });
 
   it("offers guests without a seat first, and those who need none last", () => {
@@ -50,7 +50,7 @@ describe("tables for everyone", () => {
 
   it("start with the head table and number the others", () => {
     const head = { name: "Honneur", seats: 6 };
-    expect(prepareTables({ expected: 23, each: 8, head, taken: [], getName })).toEqual([
+    expect(prepareTables({ guestCount: 23, seats: 8, head, takenNames: [], getName })).toEqual([
       { name: "Honneur", number_of_guests: 6, shape: "head" },
       { name: "Table 1", number_of_guests: 8, shape: "round" },
       { name: "Table 2", number_of_guests: 8, shape: "round" },
@@ -59,7 +59,13 @@ describe("tables for everyone", () => {
   });
 
   it("use no existing name", () => {
-    const plan = prepareTables({ expected: 9, each: 8, head: null, taken: ["TABLE 1", "Table 3"], getName });
+    const plan = prepareTables({
+      guestCount: 9,
+      seats: 8,
+      head: null,
+      takenNames: ["TABLE 1", "Table 3"],
+      getName,
+    });
     expect(plan.map(({ name }) => name)).toEqual(["Table 2", "Table 4"]);
   });
 
@@ -68,7 +74,7 @@ describe("tables for everyone", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), sizes, fc.option(sizes), (expected, each, seats) => {
         const head = seats === null ? null : { name: "Honneur", seats };
-        const plan = prepareTables({ expected, each, head, taken: [], getName });
+        const plan = prepareTables({ guestCount: expected, seats: each, head, takenNames: [], getName });
         const capacity = plan.reduce((sum, table) => sum + table.number_of_guests, 0);
         expect(capacity).toBeGreaterThanOrEqual(expected);
         expect(capacity - expected).toBeLessThan(Math.max(each, seats === null ? 0 : seats));

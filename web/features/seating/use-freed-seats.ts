@@ -32,21 +32,21 @@ export function useFreedSeats({
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Removes a freed seat from the screen at once; the list is refetched afterwards. */
+/** Marks freed seats as seen: they leave the screen at once, and the list is read again afterwards. */
 export function useDismissFreedSeat() {
   const client = useQueryClient();
-  const refused = useShowSeatingError();
+  const showError = useShowSeatingError();
   return useMutation({
     mutationFn: (freed: readonly FreedSeatOnScreen[]) =>
       Promise.all(freed.map(({ guest }) => call(dismissFreedSeat, { params: { id: guest.id } }))),
     onMutate: async (freed) => {
       await client.cancelQueries({ queryKey: freedKey });
-      const seen = new Set(freed.map(({ guest }) => guest.id));
-      client.setQueryData<readonly FreedSeat[]>(freedKey, (list) =>
-        list?.filter(({ guest_id }) => !seen.has(guest_id)),
+      const seenIds = new Set(freed.map(({ guest }) => guest.id));
+      client.setQueryData<readonly FreedSeat[]>(freedKey, (seats) =>
+        seats?.filter(({ guest_id }) => !seenIds.has(guest_id)),
       );
     },
-    onError: refused,
+    onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: freedKey }),
   });
 }

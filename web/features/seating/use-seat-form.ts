@@ -23,44 +23,47 @@ export interface SeatForm {
 interface SeatFormOptions {
   guests: readonly Guest[];
   tables: readonly Table[];
-  /**
-   * The table of the open tab: the default target; without one, a table with free seats.
-   */
+  /** The id of the open tab. Its table is chosen by default; if it is none, a table with free seats. */
   openTable: string;
 }
 
-interface Outcome {
+interface SeatOutcome {
   readonly refused: readonly RefusedGuest[];
   readonly done: string;
+  /** Whether no guest was chosen. */
   readonly isMissing: boolean;
 }
 
-const noOutcome: Outcome = { refused: [], done: "", isMissing: false };
+const noOutcome: SeatOutcome = { refused: [], done: "", isMissing: false };
 
 /** A form that seats several guests at a table; refused guests stay selected. */
 export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): SeatForm {
   const { t } = useTranslation("seating");
-  const { progress, seat } = useSeatingGuests();
-  const [ids, setIds] = useState<readonly string[]>([]);
-  const [picked, setPicked] = useState<{ table: string; whileOpen: string } | null>(null);
+  const { progress, seatGuests } = useSeatingGuests();
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [chosenTable, setChosenTable] = useState<{ id: string; openTable: string } | null>(null);
   const [outcome, setOutcome] = useState(noOutcome);
 
   // A full table stays chosen where it is open, so that the form says why nobody fits.
-  const hasRoom = ({ id, number_of_guests: seats }: Table) =>
-    guests.filter(({ table_id: at }) => at === id).length < seats;
-  const chosen = ids.flatMap((id) => guests.find((guest) => guest.id === id) ?? []);
-  const meant = picked?.whileOpen === openTable ? picked.table : null;
-  const open = tables.find(({ id }) => id === openTable);
-  const table = tables.find(({ id }) => id === meant) ?? open ?? tables.find(hasRoom) ?? tables[0];
+  const hasFreeSeat = ({ id, number_of_guests: seats }: Table) =>
+    guests.filter(({ table_id }) => table_id === id).length < seats;
+  const chosen = chosenIds.flatMap((id) => guests.find((guest) => guest.id === id) ?? []);
+  // A choice holds as long as the same tab is open.
+  const chosenTableId = chosenTable?.openTable === openTable ? chosenTable.id : null;
+  const table =
+    tables.find(({ id }) => id === chosenTableId) ??
+    tables.find(({ id }) => id === openTable) ??
+    tables.find(hasFreeSeat) ??
+    tables[0];
   const tableId = table?.id ?? "";
 
   async function submit() {
     if (progress !== null || !table) return false;
     setOutcome({ ...noOutcome, isMissing: chosen.length === 0 });
     if (chosen.length === 0) return false;
-    const refused = await seat(chosen, table.id);
+    const refused = await seatGuests(chosen, table.id);
     const count = chosen.length - refused.length;
-    setIds(refused.map(({ guest }) => guest.id));
+    setChosenIds(refused.map(({ guest }) => guest.id));
     setOutcome({
       refused,
       done: count > 0 ? t("panel.done", { count, table: shorten(table.name) }) : "",
@@ -76,13 +79,13 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
     refused: outcome.refused,
     progress,
     done: outcome.done,
-    choose: useCallback((wanted) => {
-      setIds(wanted.map(({ id }) => id));
+    choose: useCallback((guestsToSeat) => {
+      setChosenIds(guestsToSeat.map(({ id }) => id));
       setOutcome(noOutcome);
     }, []),
     chooseTable: useCallback(
       (id) => {
-        setPicked({ table: id, whileOpen: openTable });
+        setChosenTable({ id, openTable });
         setOutcome(noOutcome);
       },
       [openTable],

@@ -9,7 +9,7 @@ import { useRefetchSeating, useSeatGuest } from "./queries.ts";
 export interface RefusedGuest {
   readonly guest: Guest;
   readonly why: string;
-  /** The number of seats offered before payment is used up. */
+  /** Whether as many guests are seated as is possible before payment. */
   readonly isLocked: boolean;
 }
 
@@ -17,39 +17,39 @@ export interface SeatingProgress {
   /** null if nobody is being seated. */
   readonly progress: { readonly sent: number; readonly count: number } | null;
   /** Seats guests one after another; resolves to those who were refused. */
-  readonly seat: (guests: readonly Guest[], tableId: string) => Promise<readonly RefusedGuest[]>;
+  readonly seatGuests: (guests: readonly Guest[], tableId: string) => Promise<readonly RefusedGuest[]>;
 }
 
-/** One request per guest, in order. Shortly after the last one everything is refetched. */
+/** Seats guests by one request each, in order. Shortly after the last one guests and tables are read again. */
 export function useSeatingGuests(): SeatingProgress {
-  const seatOne = useSeatGuest();
-  const readAgain = useRefetchSeating();
+  const seatGuest = useSeatGuest();
+  const refetchSeating = useRefetchSeating();
   const [progress, setProgress] = useState<SeatingProgress["progress"]>(null);
 
-  const seat = useCallback(
+  const seatGuests = useCallback(
     async (guests: readonly Guest[], tableId: string) => {
       const refused: RefusedGuest[] = [];
-      const refuse = (guest: Guest, error: unknown) => {
+      const addRefused = (guest: Guest, error: unknown) => {
         const why = Object.values(getFieldErrors(error))[0] ?? getErrorText(error);
         refused.push({ guest, why, isLocked: error instanceof ApiError && error.code === "locked" });
       };
       for (const [sent, guest] of guests.entries()) {
         setProgress({ sent, count: guests.length });
         try {
-          await seatOne({ guest_id: guest.id, table_id: tableId });
+          await seatGuest({ guest_id: guest.id, table_id: tableId });
         } catch (error) {
-          const met = isErrorOfOneItem(error) ? [guest] : guests.slice(sent);
-          for (const each of met) refuse(each, error);
+          const notSeated = isErrorOfOneItem(error) ? [guest] : guests.slice(sent);
+          for (const each of notSeated) addRefused(each, error);
           if (!isErrorOfOneItem(error)) break;
         }
       }
       setProgress({ sent: guests.length, count: guests.length });
       await pause(delays.reloadAfterAssign);
-      readAgain();
+      refetchSeating();
       setProgress(null);
       return refused;
     },
-    [seatOne, readAgain],
+    [seatGuest, refetchSeating],
   );
-  return { progress, seat };
+  return { progress, seatGuests };
 }

@@ -2,10 +2,10 @@ import { useCallback } from "react";
 import { phoneQuery } from "#web/ui/media.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import {
-  toSeatingParams,
   parseSeatingView,
-  views,
-  type ViewState,
+  toSeatingParams,
+  seatingViews,
+  type SeatingViewState,
   type SeatingViewName,
 } from "./view.rules.ts";
 import { deviceStorage } from "#web/platform/storage.ts";
@@ -18,11 +18,11 @@ const storageKey = "seating-view";
 /** The view chosen last, else the floor plan where it fits: not on a phone. */
 function loadStoredView(): SeatingViewName {
   const stored = deviceStorage.getItem(storageKey);
-  return views.find((view) => view === stored) ?? (matchMedia(phoneQuery).matches ? "tables" : "room");
+  return seatingViews.find((view) => view === stored) ?? (matchMedia(phoneQuery).matches ? "tables" : "room");
 }
 
 /** The view that opens without a parameter is left out of the address. */
-function getParams(state: ViewState): Record<string, string> {
+function getParams(state: SeatingViewState): Record<string, string> {
   const isDefault = state.table === null && state.view === loadStoredView();
   return { ...toSeatingParams(state), ...(isDefault && { vue: "" }) };
 }
@@ -32,7 +32,7 @@ const viewParams = {
   format: getParams,
 };
 
-export interface SeatingView extends ViewState {
+export interface SeatingView extends SeatingViewState {
   readonly show: (view: SeatingViewName) => void;
   /** Opens the list view at a table. */
   readonly showTable: (id: string) => void;

@@ -1,7 +1,7 @@
 /** The view state in the page's address: the view and the table. */
 
-export const views = ["room", "tables"] as const;
-export type SeatingViewName = (typeof views)[number];
+export const seatingViews = ["room", "tables"] as const;
+export type SeatingViewName = (typeof seatingViews)[number];
 
 /** The values in the address. */
 const paramValues: Readonly<Record<SeatingViewName, string>> = { room: "salle", tables: "tables" };
@@ -9,21 +9,21 @@ const paramValues: Readonly<Record<SeatingViewName, string>> = { room: "salle", 
 /** The tab of guests without a seat. */
 export const unseatedTab = "a-placer";
 
-export interface ViewState {
+export interface SeatingViewState {
   readonly view: SeatingViewName;
   /** A table's id or `unseatedTab`; null for the first tab. */
   readonly table: string | null;
 }
 
-export function parseSeatingView(search: URLSearchParams, remembered: SeatingViewName): ViewState {
+export function parseSeatingView(search: URLSearchParams, storedView: SeatingViewName): SeatingViewState {
   const param = search.get("vue");
   const table = search.get("table");
-  const fallback = table === null ? remembered : "tables";
-  return { view: views.find((view) => paramValues[view] === param) ?? fallback, table };
+  const fallback = table === null ? storedView : "tables";
+  return { view: seatingViews.find((view) => paramValues[view] === param) ?? fallback, table };
 }
 
 /** The search parameters of a view. */
-export function toSeatingParams({ view, table }: ViewState): Record<string, string> {
+export function toSeatingParams({ view, table }: SeatingViewState): Record<string, string> {
   return { vue: paramValues[view], table: table ?? "" };
 }
 

@@ -7,32 +7,35 @@ import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTable, useTables } from "../queries.ts";
 import { findFreeNumber } from "../new-tables.rules.ts";
-import { TableFields, type TableStart } from "./table-fields.tsx";
+import { TableFields, type TableValues } from "./table-fields.tsx";
 
 const newTableDefaults = { number_of_guests: seatsPerTable.default, shape: "round", number: null } as const;
 
 /** Adds a table, or several of the same size one after another. */
 export function AddTableDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("seating");
-  const add = useAddTable();
+  const addTable = useAddTable();
   const { data: tables = [] } = useTables();
-  const propose = (taken: readonly Table[]) => {
-    const number = findFreeNumber(taken, (each) => t("prepare.name", { number: each }));
+  const proposeName = (existing: readonly Table[]) => {
+    const number = findFreeNumber(existing, (each) => t("prepare.name", { number: each }));
     return t("prepare.name", { number });
   };
-  const [start] = useState<TableStart>(() => ({ ...newTableDefaults, name: propose(tables) }));
-  const { repeatState, round, handleAdded } = useRepeatedForm(start, onClose);
+  const [initialValues] = useState<TableValues>(() => ({
+    ...newTableDefaults,
+    name: proposeName(tables),
+  }));
+  const { repeatState, round, handleAdded } = useRepeatedForm(initialValues, onClose);
   const form = useForm({
     schema: NewTable,
     send: async (values) => {
-      const table = await add.mutateAsync(values);
+      const table = await addTable.mutateAsync(values);
       const shape = table.shape === "head" ? "round" : table.shape;
       const { number } = table;
-      const isAsNamed = number === null || parseTableNumber(table.name) === number;
+      const hasNumberOfName = number === null || parseTableNumber(table.name) === number;
       const name = shorten(table.name);
-      handleAdded(isAsNamed ? t("add.done", { name }) : t("add.done_numbered", { name, number }), {
+      handleAdded(hasNumberOfName ? t("add.done", { name }) : t("add.done_numbered", { name, number }), {
         ...newTableDefaults,
-        name: propose([...tables.filter(({ id }) => id !== table.id), table]),
+        name: proposeName([...tables.filter(({ id }) => id !== table.id), table]),
         number_of_guests: table.number_of_guests,
         shape,
       });
@@ -46,7 +49,7 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
       saveLabel={t("add.add")}
       addAnotherLabel={t("add.and_go_on")}
     >
-      <TableFields key={round.number} start={round.initialValues} />
+      <TableFields key={round.number} initialValues={round.initialValues} />
     </RepeatableFormDialog>
   );
 }

@@ -10,13 +10,13 @@ import { useChangeTable, useTables } from "../queries.ts";
 import { getTableChanges } from "../new-tables.rules.ts";
 import { TableFields } from "./table-fields.tsx";
 
-/** Edits name, seats and shape of a table; only changed fields are sent. */
-export function EditTableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
+/** Edits name, number, seats and shape of a table. */
+export function EditTableDialog({ item, onClose }: { item: Table; onClose: () => void }) {
   const { t } = useTranslation("seating");
-  const change = useChangeTable();
+  const changeTable = useChangeTable();
   const edits = useEdits(
-    table,
-    useTables().data?.find(({ id }) => id === table.id),
+    item,
+    useTables().data?.find(({ id }) => id === item.id),
   );
   const { shown: base } = edits;
   const form = useForm({
@@ -26,7 +26,7 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
     send: (values) =>
       saveChanges(getTableChanges(base, values), {
         base,
-        save: (changes) => change.mutateAsync({ id: table.id, changes }),
+        save: (changes) => changeTable.mutateAsync({ id: item.id, changes }),
         text: t("edit.done", { name: shorten(values.name) }),
         onClose,
       }),
@@ -34,13 +34,13 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
   return (
     <FormDialog
       form={form}
-      historyId={table.id}
+      historyId={item.id}
       title={t("edit.title")}
       saveLabel={t("edit.save")}
       onClose={onClose}
     >
       <DialogFields>
-        <TableFields start={base} />
+        <TableFields initialValues={base} />
       </DialogFields>
     </FormDialog>
   );

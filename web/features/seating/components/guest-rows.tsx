@@ -11,18 +11,18 @@ import { Cell, HeaderRow, Row, Table } from "#web/ui/table.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import styles from "./guest-rows.module.css";
-import { isExpected } from "../tables.rules.ts";
+import { isExpected } from "../wishes/seating-state.rules.ts";
 
 export interface GuestRowActions extends Pick<SeatingActions, "openWishes"> {
   /** undefined for those who may not change guests, like `deleteGuest`. */
   readonly editGuest: ((guest: Guest) => void) | undefined;
   readonly deleteGuest: ((guest: Guest) => void) | undefined;
   /** undefined for guests without a table. */
-  readonly explain: ((guest: Guest) => void) | undefined;
+  readonly explainSeat: ((guest: Guest) => void) | undefined;
   /** undefined for guests without a table, and for those who may not change the plan. */
-  readonly unlink: ((guest: Guest) => void) | undefined;
+  readonly unseatGuest: ((guest: Guest) => void) | undefined;
   /** Chooses a table; undefined for those who may not change the plan. */
-  readonly openTableChoice: ((guest: Guest) => void) | undefined;
+  readonly chooseTable: ((guest: Guest) => void) | undefined;
   /** Whether the guests have a table. */
   readonly isSeated: boolean;
 }
@@ -33,34 +33,37 @@ interface GuestRowsProps {
   actions: GuestRowActions;
 }
 
-type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "move" | "delete" };
+type GuestRowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "move" | "delete" };
 
 /** The actions of a guest in display order. */
 function listRowActions(
   guest: Guest,
   actions: GuestRowActions,
   t: TFunction<"seating">,
-): readonly RowAction[] {
-  const item = (id: RowAction["id"], act: ((guest: Guest) => void) | undefined): RowAction | undefined =>
-    act && {
+): readonly GuestRowAction[] {
+  const toAction = (
+    id: GuestRowAction["id"],
+    onAction: ((guest: Guest) => void) | undefined,
+  ): GuestRowAction | undefined =>
+    onAction && {
       id,
       label: t(`table.menu_${id}`),
-      icon: icons[id],
+      icon: iconById[id],
       danger: id === "delete",
-      onAction: () => act(guest),
+      onAction: () => onAction(guest),
     };
   return [
-    item(actions.isSeated ? "move" : "place", actions.openTableChoice),
-    item("edit", actions.editGuest),
-    item("unlink", actions.unlink),
-    item("delete", actions.deleteGuest),
-  ].filter((entry) => entry !== undefined);
+    toAction(actions.isSeated ? "move" : "place", actions.chooseTable),
+    toAction("edit", actions.editGuest),
+    toAction("unlink", actions.unseatGuest),
+    toAction("delete", actions.deleteGuest),
+  ].filter((action) => action !== undefined);
 }
 
-/** The buttons for a guest's wishes and for the reasons of their seat. */
+/** The menu entries for a guest's wishes and for the reasons of their seat. */
 function listWishActions(
   guest: Guest,
-  { openWishes, explain }: GuestRowActions,
+  { openWishes, explainSeat }: GuestRowActions,
   t: TFunction<"seating">,
 ): readonly MenuItem[] {
   const wishes: MenuItem = {
@@ -69,12 +72,12 @@ function listWishActions(
     icon: "heart",
     onAction: () => openWishes(guest),
   };
-  if (!explain) return [wishes];
-  const why = () => explain(guest);
-  return [wishes, { id: "why", label: t("table.menu_why"), icon: "speech", onAction: why }];
+  if (!explainSeat) return [wishes];
+  const onAction = () => explainSeat(guest);
+  return [wishes, { id: "why", label: t("table.menu_why"), icon: "speech", onAction }];
 }
 
-const icons = { edit: "pencil", unlink: "unlink", place: "table", move: "table", delete: "bin" } as const;
+const iconById = { edit: "pencil", unlink: "unlink", place: "table", move: "table", delete: "bin" } as const;
 
 export function GuestRows({ caption, guests, actions }: GuestRowsProps) {
   const { t } = useTranslation("seating");
@@ -103,22 +106,22 @@ function getOpenOnPress(guest: Guest, { editGuest }: GuestRowActions) {
 function GuestRow({ guest, actions }: { guest: Guest; actions: GuestRowActions }) {
   const { t } = useTranslation("seating");
   const name = formatFullName(guest);
-  const entries = listRowActions(guest, actions, t);
+  const rowActions = listRowActions(guest, actions, t);
   // A change of table is rare, and its button would leave no space for long names.
-  const moves = entries.filter(({ id }) => id === "move");
-  const heads = guest.last_name !== "";
+  const moveActions = rowActions.filter(({ id }) => id === "move");
+  const isLastNameHeader = guest.last_name !== "";
   return (
     <Row data-id={guest.id} onClick={getOpenOnPress(guest, actions)}>
-      <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
-      <Cell kind={heads ? undefined : "first"}>
+      <Cell kind={isLastNameHeader ? "first" : undefined}>{guest.last_name}</Cell>
+      <Cell kind={isLastNameHeader ? undefined : "first"}>
         <span className={styles.first}>
           {guest.first_name}
           <GuestMarks guest={guest} />
         </span>
       </Cell>
       <Cell kind="actions">
-        {entries
-          .filter((entry) => !moves.includes(entry))
+        {rowActions
+          .filter((action) => !moveActions.includes(action))
           .map(({ id, icon = "more", danger, onAction }) => (
             <IconButton
               key={id}
@@ -130,7 +133,7 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: GuestRowActions }
           ))}
         <Menu
           label={t("table.menu_of_wishes", { name })}
-          items={[...listWishActions(guest, actions, t), ...moves]}
+          items={[...listWishActions(guest, actions, t), ...moveActions]}
         />
       </Cell>
     </Row>
@@ -173,11 +176,11 @@ function formatRelation({ relationship, side }: Guest, t: TFunction<["seating", 
 function GuestMarks({ guest }: { guest: Guest }) {
   const { t } = useTranslation(["seating", "guests"]);
   const hasDiet = guest.diet !== "No Preferences";
-  const isGone = !isExpected(guest) && guest.table_id !== null;
-  if (!guest.is_child && !hasDiet && guest.allergies === "" && !isGone) return null;
+  const holdsUnneededSeat = !isExpected(guest) && guest.table_id !== null;
+  if (!guest.is_child && !hasDiet && guest.allergies === "" && !holdsUnneededSeat) return null;
   return (
     <span className={styles.marks}>
-      {isGone && (
+      {holdsUnneededSeat && (
         <Chip tone="danger" icon="warning">
           {t(guest.presence === false ? "table.declined" : "table.unneeded")}
         </Chip>

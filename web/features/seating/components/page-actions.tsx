@@ -15,13 +15,13 @@ function printPage(): void {
 }
 
 /**
- * One main action at the end of the title's line, the others in a menu; on a phone all in the menu. Without tables the
- * empty list offers what can be done.
+ * The actions of the page: the main one at the end of the title's line, the others in a menu; on a phone all in the menu.
+ * Without tables the empty list offers what can be done.
  */
 export function PageActions({ actions, isPhone }: PageActionsProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
-  const item = (
+  const toItem = (
     id: "manage" | "wishes" | "suggest" | "prepare",
     icon: MenuItem["icon"],
     onAction: () => void,
@@ -34,17 +34,17 @@ export function PageActions({ actions, isPhone }: PageActionsProps) {
     };
     return { id, icon, label: labels[id], onAction };
   };
-  const add: MenuItem = { id: "add", label: t("add.open"), icon: "plus", onAction: actions.addTable };
-  const wishes = item("wishes", "heart", () => actions.openWishes());
+  const addItem: MenuItem = { id: "add", label: t("add.open"), icon: "plus", onAction: actions.addTable };
+  const wishesItem = toItem("wishes", "heart", () => actions.openWishes());
   const items = mayEdit
     ? [
-        ...(isPhone ? [add] : []),
-        item("manage", "table", actions.manageTables),
-        wishes,
-        item("suggest", "swap", actions.suggest),
-        item("prepare", "people", actions.prepareTables),
+        ...(isPhone ? [addItem] : []),
+        toItem("manage", "table", actions.manageTables),
+        wishesItem,
+        toItem("suggest", "swap", actions.suggestPlan),
+        toItem("prepare", "people", actions.prepareTables),
       ]
-    : [wishes];
+    : [wishesItem];
   return (
     <>
       <Menu

@@ -12,55 +12,54 @@ import { LongJob } from "#web/ui/progress-bar.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useAddTable } from "../queries.ts";
 import { prepareTables, type TableToAdd } from "../new-tables.rules.ts";
-import { isExpected } from "../tables.rules.ts";
+import { isExpected } from "../wishes/seating-state.rules.ts";
 
 /** Seats at the head table besides the couple's, usually for the witnesses. */
 const defaultHeadSeats = 6;
 
-const size = NewTable.entries.number_of_guests;
-const TableSizes = v.object({ each: size, head_seats: v.optional(size) });
+const seatCount = NewTable.entries.number_of_guests;
+const TableSizes = v.object({ each: seatCount, head_seats: v.optional(seatCount) });
 
 interface PrepareDialogProps {
   tables: readonly Table[];
   onClose: () => void;
 }
 
-/** Adds as many tables as the expected guests need beyond the existing ones. */
+/** Adds as many tables as the expected guests need beside the existing ones. */
 export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
   const { t } = useTranslation("seating");
-  const seated = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
-  const expected = Math.max(0, useGuestList().filter(isExpected).length - seated);
+  const existingSeats = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
+  const withoutSeatCount = Math.max(0, useGuestList().filter(isExpected).length - existingSeats);
   const [each, setEach] = useState<string>(String(seatsPerTable.default));
-  const [withHead, setWithHead] = useState(tables.length === 0);
-  const [head, setHead] = useState<string>(String(defaultHeadSeats));
-  const { make, progress } = useAddTables();
+  const [addsHead, setAddsHead] = useState(tables.length === 0);
+  const [headSeats, setHeadSeats] = useState<string>(String(defaultHeadSeats));
+  const { addTables, progress } = useAddTables();
 
-  const planned = (wanted: v.InferOutput<typeof TableSizes>) =>
+  const planTables = ({ each: seats, head_seats }: v.InferOutput<typeof TableSizes>) =>
     prepareTables({
-      expected,
-      each: wanted.each,
-      head:
-        wanted.head_seats === undefined ? null : { name: t("prepare.head_name"), seats: wanted.head_seats },
-      taken: tables.map(({ name }) => name),
+      guestCount: withoutSeatCount,
+      seats,
+      head: head_seats === undefined ? null : { name: t("prepare.head_name"), seats: head_seats },
+      takenNames: tables.map(({ name }) => name),
       getName: (number) => t("prepare.name", { number }),
     });
   const form = useForm({
     schema: TableSizes,
-    send: async (wanted) => {
-      const created = await make(planned(wanted));
+    send: async (sizes) => {
+      const created = await addTables(planTables(sizes));
       showToast({ text: t("prepare.done", { count: created }) });
       onClose();
     },
   });
-  const read = v.safeParse(TableSizes, { each, head_seats: withHead ? head : undefined });
-  const plan = read.success ? planned(read.output) : [];
+  const sizes = v.safeParse(TableSizes, { each, head_seats: addsHead ? headSeats : undefined });
+  const plan = sizes.success ? planTables(sizes.output) : [];
 
   return (
     <FormDialog
       form={form}
       asksToLeave={false}
       title={t("prepare.title")}
-      help={t("prepare.help", { count: expected })}
+      help={t("prepare.help", { count: withoutSeatCount })}
       saveLabel={plan.length > 0 ? t("prepare.submit", { count: plan.length }) : t("prepare.title")}
       onClose={onClose}
       after={
@@ -90,12 +89,17 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
         <div data-wide="">
           <Checkbox
             label={t("prepare.head")}
-            checked={withHead}
-            onChange={(event) => setWithHead(event.target.checked)}
+            checked={addsHead}
+            onChange={(event) => setAddsHead(event.target.checked)}
           />
         </div>
-        {withHead && (
-          <SizeField label={t("prepare.head_seats")} name="head_seats" value={head} onChange={setHead} />
+        {addsHead && (
+          <SizeField
+            label={t("prepare.head_seats")}
+            name="head_seats"
+            value={headSeats}
+            onChange={setHeadSeats}
+          />
         )}
       </DialogFields>
     </FormDialog>
@@ -125,18 +129,18 @@ function SizeField({ onChange, ...field }: SizeFieldProps) {
 
 /** Adds the tables one after another, so that they keep their order. Those added before an error remain. */
 function useAddTables() {
-  const { mutateAsync: add } = useAddTable();
+  const { mutateAsync: addTable } = useAddTable();
   const [progress, setProgress] = useState<{ created: number; count: number } | null>(null);
-  const make = async (wanted: readonly TableToAdd[]) => {
+  const addTables = async (tables: readonly TableToAdd[]) => {
     try {
-      for (const [created, table] of wanted.entries()) {
-        setProgress({ created, count: wanted.length });
-        await add(table);
+      for (const [created, table] of tables.entries()) {
+        setProgress({ created, count: tables.length });
+        await addTable(table);
       }
-      return wanted.length;
+      return tables.length;
     } finally {
       setProgress(null);
     }
   };
-  return { make, progress };
+  return { addTables, progress };
 }

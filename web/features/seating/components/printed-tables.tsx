@@ -5,7 +5,8 @@ import { formatTableName } from "#i18n/table-names.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import { isExpected, createSeatedGuests } from "../tables.rules.ts";
+import { createSeatedGuests } from "../tables.rules.ts";
+import { isExpected } from "../wishes/seating-state.rules.ts";
 import styles from "./printed-tables.module.css";
 
 interface PrintedTablesProps {
@@ -23,22 +24,22 @@ export function PrintedTables({ tables, guests }: PrintedTablesProps) {
   return (
     <div className={styles.tables} data-print="only">
       {tables.map((table) => {
-        const those = seated.getGuests(table.id);
-        const counts = { taken: those.length, seats: table.number_of_guests };
+        const guestsAtTable = seated.getGuests(table.id);
+        const counts = { taken: guestsAtTable.length, seats: table.number_of_guests };
         return (
           <PrintedTable
             key={table.id}
             name={formatTableName(table)}
             count={t("seats", counts)}
-            guests={those}
+            guests={guestsAtTable}
           />
         );
       })}
-      {seated.unplaced.length > 0 && (
+      {seated.unseated.length > 0 && (
         <PrintedTable
           name={t("table.unplaced")}
-          count={String(seated.unplaced.length)}
-          guests={seated.unplaced}
+          count={String(seated.unseated.length)}
+          guests={seated.unseated}
         />
       )}
     </div>

@@ -15,10 +15,10 @@ export function RefusedGuests({ refused }: { refused: readonly RefusedGuest[] })
     <RenderWhenVisible key={refused.map(({ guest }) => guest.id).join()} takesFocus>
       <Banner tone="danger" announced>
         <p>{t("panel.refused", { count: refused.length })}</p>
-        {[...reasons].map(([why, those]) => (
+        {[...reasons].map(([why, ofReason]) => (
           <div key={why} className={styles.reason}>
             <p>
-              <strong>{those.map(({ guest }) => formatFullName(guest)).join(", ")}</strong>
+              <strong>{ofReason.map(({ guest }) => formatFullName(guest)).join(", ")}</strong>
             </p>
             <p>{why}</p>
           </div>

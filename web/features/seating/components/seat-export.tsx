@@ -13,9 +13,9 @@ interface SeatExportProps {
 /** The menu that saves the plan as a file. */
 export function SeatExport({ tables, guests }: SeatExportProps) {
   const { t, i18n } = useTranslation(["lists", "guests"]);
-  const known = new Set(tables.map(({ id }) => id));
-  const count = guests.filter(({ table_id, needs_seat }) => needs_seat || known.has(table_id ?? "")).length;
-  const createTable = () =>
+  const tableIds = new Set(tables.map(({ id }) => id));
+  const count = guests.filter(({ table_id, needs_seat }) => needs_seat || tableIds.has(table_id ?? "")).length;
+  const createFileTable = () =>
     createSeatTable(guests, tables, {
       head: (head) =>
         head === "number" || head === "table" || head === "seat" || head === "child"
@@ -25,5 +25,5 @@ export function SeatExport({ tables, guests }: SeatExportProps) {
       getName: formatFullName,
       diet: (value) => t(`guests:diets.${value}`),
     });
-  return <ListHead exported={{ list: "seats", count, total: count, table: createTable }} />;
+  return <ListHead exported={{ list: "seats", count, total: count, table: createFileTable }} />;
 }

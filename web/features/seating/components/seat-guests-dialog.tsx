@@ -37,21 +37,23 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
   const { t, i18n } = useTranslation("seating");
   const [typed, setTyped] = useState("");
   const { data: households = [] } = useHouseholds();
-  const known = useMemo(() => indexById(guests), [guests]);
+  const guestById = useMemo(() => indexById(guests), [guests]);
   const table = tables.find(({ id }) => id === form.tableId);
   const seats = table?.number_of_guests ?? 0;
-  const free = Math.max(0, seats - seated.getGuests(form.tableId).length);
-  const wanted = foldForSearch(typed).trim();
-  const found = seated.unplaced.filter((guest) => foldForSearch(formatFullName(guest)).includes(wanted));
+  const freeCount = Math.max(0, seats - seated.getGuests(form.tableId).length);
+  const searchText = foldForSearch(typed).trim();
+  const found = seated.unseated.filter((guest) =>
+    foldForSearch(formatFullName(guest)).includes(searchText),
+  );
   const count = form.chosen.length;
-  const name = shorten(table?.name ?? "", maxNameLength);
+  const tableName = shorten(table?.name ?? "", maxNameLength);
 
-  async function seat() {
+  async function seatChosen() {
     if (!(await form.submit())) return;
     showToast({ text: t("panel.done", { count, table: shorten(table?.name ?? "") }) });
     onClose();
   }
-  function tick(guest: Guest, isTicked: boolean) {
+  function setTicked(guest: Guest, isTicked: boolean) {
     const others = form.chosen.filter(({ id }) => id !== guest.id);
     form.choose(isTicked ? [...others, guest] : others);
   }
@@ -64,11 +66,11 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
       primary={
         <Button
           kind="primary"
-          disabled={count === 0 || count > free}
+          disabled={count === 0 || count > freeCount}
           loading={form.progress !== null}
-          onClick={() => void seat()}
+          onClick={() => void seatChosen()}
         >
-          {t("picker.submit", { count, table: name, seats })}
+          {t("picker.submit", { count, table: tableName, seats })}
         </Button>
       }
     >
@@ -83,19 +85,19 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
         <SelectField
           label={t("panel.tables")}
           value={form.tableId}
-          hint={free === 0 ? t("panel.full_table") : t("table.free", { count: free })}
+          hint={freeCount === 0 ? t("panel.full_table") : t("table.free", { count: freeCount })}
           options={tables.map((each) => ({ value: each.id, label: formatTableName(each) }))}
           onChange={(event) => form.chooseTable(event.target.value)}
         />
       </div>
       <div className={styles.list}>
         {found.length === 0 && (
-          <Soft size="same">{t(seated.unplaced.length === 0 ? "table.all_placed" : "panel.nobody")}</Soft>
+          <Soft size="same">{t(seated.unseated.length === 0 ? "table.all_placed" : "panel.nobody")}</Soft>
         )}
         {groupByHousehold(found).map(({ householdId, members }) => {
           const household = households.find(({ id }) => id === householdId);
           const title =
-            household && members.length > 1 ? householdNameOf(household, known, i18n.language) : undefined;
+            household && members.length > 1 ? householdNameOf(household, guestById, i18n.language) : undefined;
           return (
             <ul key={householdId ?? members[0]?.id} aria-label={title} className={styles.household}>
               {title !== undefined && (
@@ -108,7 +110,7 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
                   <Checkbox
                     label={formatFullName(guest)}
                     checked={form.chosen.some(({ id }) => id === guest.id)}
-                    onChange={(event) => tick(guest, event.target.checked)}
+                    onChange={(event) => setTicked(guest, event.target.checked)}
                   />
                 </li>
               ))}
@@ -117,7 +119,7 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
         })}
       </div>
       <RefusedGuests refused={form.refused} />
-      <p role="status">{count > free && free > 0 && t("picker.too_many")}</p>
+      <p role="status">{count > freeCount && freeCount > 0 && t("picker.too_many")}</p>
     </Dialog>
   );
 }

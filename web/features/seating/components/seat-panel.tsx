@@ -9,8 +9,9 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { isExpected, listChoosable, type SeatedGuests } from "../tables.rules.ts";
+import { listChoosable, type SeatedGuests } from "../tables.rules.ts";
 import type { SeatForm } from "../use-seat-form.ts";
+import { isExpected } from "../wishes/seating-state.rules.ts";
 import { GuestsField } from "./guests-field.tsx";
 import { RefusedGuests } from "./refused-guests.tsx";
 import styles from "./seat-panel.module.css";
@@ -29,12 +30,12 @@ export interface SeatPanelProps {
 export function SeatPanel({ form, tables, guests, seated, field, isInDialog = false }: SeatPanelProps) {
   const { t, i18n } = useTranslation("seating");
   const choices = useMemo(() => listChoosable(guests, i18n.language), [guests, i18n.language]);
-  const names = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
+  const tableNames = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
   const isFull = (id: string) => {
     const table = tables.find((each) => each.id === id);
     return table !== undefined && seated.getGuests(id).length >= table.number_of_guests;
   };
-  const getSeats = (id: string) => {
+  const formatSeats = (id: string) => {
     const seats = tables.find((table) => table.id === id)?.number_of_guests ?? 0;
     return t("seats", { taken: seated.getGuests(id).length, seats });
   };
@@ -62,18 +63,18 @@ export function SeatPanel({ form, tables, guests, seated, field, isInDialog = fa
         onChange={form.choose}
         getPlace={(guest) => {
           if (!isExpected(guest)) return t(guest.presence === false ? "panel.declined" : "panel.unneeded");
-          return names.get(guest.table_id ?? "") ?? t("panel.unplaced");
+          return tableNames.get(guest.table_id ?? "") ?? t("panel.unplaced");
         }}
         error={form.guestsError}
       />
       <SelectField
         label={t("panel.tables")}
-        labelEnd={<span className={styles.seats}>{getSeats(form.tableId)}</span>}
+        labelEnd={<span className={styles.seats}>{formatSeats(form.tableId)}</span>}
         value={form.tableId}
         hint={isFull(form.tableId) ? t("panel.full_table") : undefined}
         onChange={(event) => form.chooseTable(event.target.value)}
         options={tables.map((table) => {
-          const label = t("panel.table_option", { name: formatTableName(table), seats: getSeats(table.id) });
+          const label = t("panel.table_option", { name: formatTableName(table), seats: formatSeats(table.id) });
           return { value: table.id, label: isFull(table.id) ? t("panel.full", { label }) : label };
         })}
       />

@@ -5,12 +5,14 @@ import type { Table } from "#contract/seating.ts";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 
 /** The open dialog and its subject. */
-export type SeatingDialog =
+export type OpenedSeating =
   | { readonly kind: "add" | "manage" | "suggest" }
+  /** `isSuggesting`, `isManaging`: whether it was opened from that dialog, which opens again afterwards. */
   | { readonly kind: "prepare"; readonly isSuggesting?: boolean }
-  | { readonly kind: "table"; readonly table: Table; readonly isManaging?: boolean }
-  | { readonly kind: "wishes"; readonly guest?: Guest | undefined }
-  | { readonly kind: "why"; readonly guest: Guest };
+  | { readonly kind: "edit"; readonly item: Table; readonly isManaging?: boolean }
+  /** Without a guest: the wishes of everyone. */
+  | { readonly kind: "wishes"; readonly item?: Guest | undefined }
+  | { readonly kind: "why"; readonly item: Guest };
 
 const AddTableDialog = lazyPart(async () => (await import("./add-table-dialog.tsx")).AddTableDialog);
 const EditTableDialog = lazyPart(async () => (await import("./edit-table-dialog.tsx")).EditTableDialog);
@@ -23,19 +25,19 @@ const SuggestionDialog = lazyPart(
 );
 
 interface SeatingDialogsProps {
-  opened: SeatingDialog | null;
+  opened: OpenedSeating | null;
   tables: readonly Table[];
-  onOpen: (opened: SeatingDialog | null) => void;
+  onOpen: (opened: OpenedSeating | null) => void;
 }
 
-/** Every dialog of the page; each loads when it first opens. */
+/** The dialogs of the page; each loads when it first opens. */
 export function SeatingDialogs(props: SeatingDialogsProps) {
   const { opened } = props;
   useFocusAfterFirstItem(opened?.kind === "add" || opened?.kind === "prepare");
   return opened && <Suspense>{renderDialog(opened, props)}</Suspense>;
 }
 
-function renderDialog(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsProps): ReactNode {
+function renderDialog(opened: OpenedSeating, { tables, onOpen }: SeatingDialogsProps): ReactNode {
   const close = () => onOpen(null);
   switch (opened.kind) {
     case "add":
@@ -46,13 +48,13 @@ function renderDialog(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsP
           tables={tables}
           onClose={close}
           onAdd={() => onOpen({ kind: "add" })}
-          onEdit={(table) => onOpen({ kind: "table", table, isManaging: true })}
+          onEdit={(item) => onOpen({ kind: "edit", item, isManaging: true })}
         />
       );
-    case "table":
+    case "edit":
       return (
         <EditTableDialog
-          table={opened.table}
+          item={opened.item}
           onClose={() => onOpen(opened.isManaging === true ? { kind: "manage" } : null)}
         />
       );
@@ -64,9 +66,9 @@ function renderDialog(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsP
         />
       );
     case "wishes":
-      return <WishesDialog about={opened.guest} onClose={close} />;
+      return <WishesDialog guest={opened.item} onClose={close} />;
     case "why":
-      return <WhyDialog guestId={opened.guest.id} onClose={close} />;
+      return <WhyDialog guestId={opened.item.id} onClose={close} />;
     case "suggest":
       return (
         <SuggestionDialog

@@ -6,8 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-/** The initial values of the fields. */
-export interface TableStart {
+export interface TableValues {
   readonly name: string;
   readonly number_of_guests: number;
   readonly shape: TableShape;
@@ -16,27 +15,27 @@ export interface TableStart {
 }
 
 interface TableFieldsProps {
-  start: TableStart;
+  initialValues: TableValues;
 }
 
-export function TableFields({ start }: TableFieldsProps) {
+export function TableFields({ initialValues }: TableFieldsProps) {
   const { t } = useTranslation("seating");
-  const [shape, setShape] = useState(start.shape);
-  const first = useRef<HTMLInputElement>(null);
+  const [shape, setShape] = useState(initialValues.shape);
+  const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Selected, so that typing replaces a proposed name.
-    first.current?.select();
-    first.current?.focus();
+    nameField.current?.select();
+    nameField.current?.focus();
   }, []);
   return (
     <>
       <TextField
-        ref={first}
+        ref={nameField}
         label={t("fields.name")}
         name="name"
         autoComplete="off"
         maxLength={limits.name}
-        defaultValue={start.name}
+        defaultValue={initialValues.name}
       />
       {shape !== "head" && (
         <TextField
@@ -48,7 +47,7 @@ export function TableFields({ start }: TableFieldsProps) {
           min={tableNumberRange.min}
           max={tableNumberRange.max}
           step={1}
-          defaultValue={start.number ?? ""}
+          defaultValue={initialValues.number ?? ""}
         />
       )}
       <TextField
@@ -59,14 +58,14 @@ export function TableFields({ start }: TableFieldsProps) {
         min={seatsPerTable.min}
         max={seatsPerTable.max}
         step={1}
-        defaultValue={start.number_of_guests}
+        defaultValue={initialValues.number_of_guests}
       />
       <Segments
         wide
         fitsLabels
         label={t("fields.shape")}
         name="shape"
-        defaultValue={start.shape}
+        defaultValue={initialValues.shape}
         options={tableShapes.map((value) => ({ value, label: t(`shapes.${value}`) }))}
         onChange={setShape}
         hint={shape === "head" ? t("fields.head_hint") : undefined}

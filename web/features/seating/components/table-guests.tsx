@@ -7,7 +7,7 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
+import { useApplyPlan, useUnseatGuest } from "../queries.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type GuestRowActions } from "./guest-rows.tsx";
@@ -23,22 +23,22 @@ interface TableGuestsProps {
   unneeded: readonly Guest[];
   actions: SeatingActions;
   isPhone: boolean;
-  onSeat: (guest: Guest) => void;
+  onChooseTable: (guest: Guest) => void;
 }
 
 /** The guests of a table, or those without a seat and, folded, those who need none. */
-export function TableGuests({ table, guests, unneeded, actions, isPhone, onSeat }: TableGuestsProps) {
+export function TableGuests({ table, guests, unneeded, actions, isPhone, onChooseTable }: TableGuestsProps) {
   const { t } = useTranslation("seating");
-  const unlink = useUnlink(guests);
+  const unseatGuest = useUnseatWithUndo(guests);
   const mayEdit = useMayEdit();
   const mayEditGuests = usePermission("guests:edit") !== false;
-  const rows: GuestRowActions = {
+  const rowActions: GuestRowActions = {
     editGuest: mayEditGuests ? actions.editGuest : undefined,
     deleteGuest: mayEditGuests ? actions.deleteGuest : undefined,
     openWishes: actions.openWishes,
-    explain: table && actions.explain,
-    unlink: table && mayEdit ? unlink : undefined,
-    openTableChoice: mayEdit ? onSeat : undefined,
+    explainSeat: table && actions.explainSeat,
+    unseatGuest: table && mayEdit ? unseatGuest : undefined,
+    chooseTable: mayEdit ? onChooseTable : undefined,
     isSeated: table !== undefined,
   };
   const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unplaced");
@@ -48,10 +48,10 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onSeat 
       {guests.length === 0 ? (
         <EmptyTable table={table} />
       ) : (
-        <Rows caption={caption} guests={guests} actions={rows} />
+        <Rows caption={caption} guests={guests} actions={rowActions} />
       )}
       <GuestsWithoutNeed count={unneeded.length}>
-        {() => <Rows caption={t("unneeded", { count: unneeded.length })} guests={unneeded} actions={rows} />}
+        {() => <Rows caption={t("unneeded", { count: unneeded.length })} guests={unneeded} actions={rowActions} />}
       </GuestsWithoutNeed>
     </>
   );
@@ -71,20 +71,20 @@ function EmptyTable({ table }: Pick<TableGuestsProps, "table">) {
 }
 
 /** Removes a guest from their table; a message offers to undo it. */
-function useUnlink(guests: readonly Guest[]): (guest: Guest) => void {
+function useUnseatWithUndo(guests: readonly Guest[]): (guest: Guest) => void {
   const { t } = useTranslation("seating");
-  const { mutate } = useUnlinkGuest();
-  const { mutate: apply } = useApplyPlan();
-  const leaves = useFocusAfterUnlink(guests);
+  const { mutate: unseatGuest } = useUnseatGuest();
+  const { mutate: applyPlan } = useApplyPlan();
+  const noteFocusedRow = useFocusAfterUnseat(guests);
   return (guest) => {
-    leaves(guest.id);
-    mutate(guest, {
+    noteFocusedRow(guest.id);
+    unseatGuest(guest, {
       onSuccess: (inverse) => {
         showToast({
           text: t("table.unlinked", { name: shorten(formatFullName(guest)) }),
           action: {
             label: t("translation:undo"),
-            onAction: () => apply(inverse),
+            onAction: () => applyPlan(inverse),
           },
         });
       },
@@ -93,16 +93,16 @@ function useUnlink(guests: readonly Guest[]): (guest: Guest) => void {
 }
 
 /** The pressed button disappears with its row: the focus goes to the row in its place. */
-function useFocusAfterUnlink(rows: readonly { readonly id: string }[]): (id: string) => void {
-  const leaving = useRef<{ id: string; row: number } | null>(null);
+function useFocusAfterUnseat(rows: readonly { readonly id: string }[]): (id: string) => void {
+  const unseatedRow = useRef<{ id: string; row: number } | null>(null);
   useEffect(() => {
-    const gone = leaving.current;
-    if (gone === null || rows.some(({ id }) => id === gone.id)) return;
-    leaving.current = null;
-    focusRowAt(gone.row);
+    const unseated = unseatedRow.current;
+    if (unseated === null || rows.some(({ id }) => id === unseated.id)) return;
+    unseatedRow.current = null;
+    focusRowAt(unseated.row);
   }, [rows]);
   return useCallback((id) => {
     const row = getFocusedRowIndex();
-    leaving.current = row === null ? null : { id, row };
+    unseatedRow.current = row === null ? null : { id, row };
   }, []);
 }

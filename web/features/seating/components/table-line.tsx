@@ -6,6 +6,7 @@ import styles from "./table-line.module.css";
 
 interface TableLineProps {
   table: Table;
+  /** The number of guests at the table. */
   taken: number;
   onEdit: () => void;
 }
@@ -14,10 +15,10 @@ interface TableLineProps {
 export function TableLine({ table, taken, onEdit }: TableLineProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
-  const free = Math.max(0, table.number_of_guests - taken);
+  const freeCount = Math.max(0, table.number_of_guests - taken);
   const facts = [
     table.shape === "head" ? t("table.couple") : t(`shapes.${table.shape}`),
-    free > 0 ? t("table.free", { count: free }) : t("table.full"),
+    freeCount > 0 ? t("table.free", { count: freeCount }) : t("table.full"),
   ];
   return (
     <div className={styles.line}>

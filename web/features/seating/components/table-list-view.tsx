@@ -26,12 +26,12 @@ import { TableList } from "./table-list.tsx";
 
 const SeatDialog = lazyPart(async () => (await import("./seat-dialog.tsx")).SeatDialog);
 
-const Advice = lazyPart(async () => (await import("./seating-advice.tsx")).SeatingAdvice);
+const SeatingAdvice = lazyPart(async () => (await import("./seating-advice.tsx")).SeatingAdvice);
 const SeatExport = lazyPart(async () => (await import("./seat-export.tsx")).SeatExport);
-const SeatPicker = lazyPart(async () => (await import("./seat-guests-dialog.tsx")).SeatGuestsDialog);
+const SeatGuestsDialog = lazyPart(async () => (await import("./seat-guests-dialog.tsx")).SeatGuestsDialog);
 
 interface TableListViewProps {
-  /** The view switch and the actions of both views. */
+  /** The view switch. */
   head: ReactNode;
   view: SeatingView;
   actions: SeatingActions;
@@ -52,31 +52,32 @@ export function TableListView({ head, view, actions, isPhone, tables, guests }: 
   const table = tables.find(({ id }) => id === tab);
   const form = useSeatForm({ guests, tables, openTable: tab });
   const isColumn = useMediaQuery(columnQuery);
-  const [dialog, setDialog] = useState<"panel" | "picker" | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const tabs = getTabs(tables, seated, {
-    text: t("table.unplaced"),
-    getCount: (at) => t("seats", { taken: seated.getGuests(at.id).length, seats: at.number_of_guests }),
+  const [opened, setOpened] = useState<"seat" | "seat_several" | null>(null);
+  const guestsField = useRef<HTMLInputElement>(null);
+  const tabs = listTabs(tables, seated, {
+    unseatedLabel: t("table.unplaced"),
+    getCount: ({ id, number_of_guests: seats }) =>
+      t("seats", { taken: seated.getGuests(id).length, seats }),
   });
-  const panel = { form, tables, guests, seated };
-  const place = (guest: Guest) => {
+  const panelProps = { form, tables, guests, seated };
+  const chooseTable = (guest: Guest) => {
     form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
     // A guest who already has a table moves to another one.
-    const other = tables.find(
+    const otherTable = tables.find(
       ({ id, number_of_guests: seats }) => id !== tab && seated.getGuests(id).length < seats,
     );
-    if (table && other) form.chooseTable(other.id);
-    if (isColumn) field.current?.focus();
-    else setDialog("panel");
+    if (table && otherTable) form.chooseTable(otherTable.id);
+    if (isColumn) guestsField.current?.focus();
+    else setOpened("seat");
   };
   return (
-    <PageColumns floorPlan aside={isColumn && <Aside {...panel} field={field} />}>
+    <PageColumns floorPlan aside={isColumn && <SeatingAside {...panelProps} field={guestsField} />}>
       <div className={styles.views} data-print="no">
         {head}
         <SeatExport {...{ tables, guests }} fallback={null} />
       </div>
       {!isPhone && !isColumn && mayEdit && (
-        <Button icon="plus" className={styles.add} onClick={() => setDialog("picker")}>
+        <Button icon="plus" className={styles.add} onClick={() => setOpened("seat_several")}>
           {t("panel.title")}
         </Button>
       )}
@@ -91,29 +92,29 @@ export function TableListView({ head, view, actions, isPhone, tables, guests }: 
         <TableGuests
           key={tab}
           {...{ table, actions, isPhone }}
-          guests={table ? seated.getGuests(table.id) : seated.unplaced}
+          guests={table ? seated.getGuests(table.id) : seated.unseated}
           unneeded={table ? [] : seated.unneeded}
-          onSeat={place}
+          onChooseTable={chooseTable}
         />
       </TableChoice>
       {!isPhone && !isColumn && (
         <div className={styles.advice}>
-          <Advice fallback={null} />
+          <SeatingAdvice fallback={null} />
         </div>
       )}
       {isPhone && mayEdit && (
         <Dock>
-          <Button kind="primary" size="dock" icon="plus" wide onClick={() => setDialog("picker")}>
+          <Button kind="primary" size="dock" icon="plus" wide onClick={() => setOpened("seat_several")}>
             {t("panel.title")}
           </Button>
         </Dock>
       )}
-      {dialog && (
+      {opened && (
         <Suspense>
-          {dialog === "panel" ? (
-            <SeatDialog {...panel} onClose={() => setDialog(null)} />
+          {opened === "seat" ? (
+            <SeatDialog {...panelProps} onClose={() => setOpened(null)} />
           ) : (
-            <SeatPicker {...panel} onClose={() => setDialog(null)} />
+            <SeatGuestsDialog {...panelProps} onClose={() => setOpened(null)} />
           )}
         </Suspense>
       )}
@@ -124,7 +125,7 @@ export function TableListView({ head, view, actions, isPhone, tables, guests }: 
 interface TableChoiceProps {
   isPhone: boolean;
   tab: string;
-  tabs: ReturnType<typeof getTabs>;
+  tabs: ReturnType<typeof listTabs>;
   onChange: (tab: string) => void;
   children: ReactNode;
 }
@@ -160,28 +161,28 @@ function TableChoice({ isPhone, tab, tabs, onChange, children }: TableChoiceProp
 
 interface TabTexts {
   /** The label of the last tab. */
-  readonly text: string;
+  readonly unseatedLabel: string;
   readonly getCount: (table: Table) => string;
 }
 
-function getTabs(tables: readonly Table[], { unplaced }: SeatedGuests, { text, getCount }: TabTexts) {
+function listTabs(tables: readonly Table[], { unseated }: SeatedGuests, { unseatedLabel, getCount }: TabTexts) {
   return [
     ...tables.map((table) => ({ id: table.id, label: formatTableName(table), count: getCount(table) })),
-    { id: unseatedTab, label: text, count: unplaced.length },
+    { id: unseatedTab, label: unseatedLabel, count: unseated.length },
   ];
 }
 
-function Aside({ field, ...panel }: SeatPanelProps) {
+function SeatingAside({ field, ...panelProps }: SeatPanelProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
   return (
     <>
       <Card tight title={mayEdit ? t("panel.title") : undefined}>
-        {mayEdit && <SeatPanel {...panel} field={field} />}
-        <SeatedBar seated={panel.seated.seated} expected={panel.seated.expected} />
-        <CoupleWithoutSeatNote tables={panel.tables} />
+        {mayEdit && <SeatPanel {...panelProps} field={field} />}
+        <SeatedBar {...panelProps.seated} />
+        <CoupleWithoutSeatNote tables={panelProps.tables} />
       </Card>
-      <Advice narrow fallback={null} />
+      <SeatingAdvice narrow fallback={null} />
     </>
   );
 }

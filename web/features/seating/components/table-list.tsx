@@ -17,17 +17,17 @@ interface TableListProps {
   children: ReactNode;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+const stepByKey: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** The tables as vertical tabs (ARIA tabs pattern): any number of them fits, because the list scrolls by itself. */
 export function TableList({ label, tables, current, onChange, children }: TableListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  function move(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const at = tables.findIndex((table) => table.id === current);
-    const ends: Readonly<Record<string, number>> = { Home: 0, End: tables.length - 1 };
-    const step = steps[event.key];
-    const next = step === undefined ? ends[event.key] : (at + step + tables.length) % tables.length;
+    const placeByKey: Readonly<Record<string, number>> = { Home: 0, End: tables.length - 1 };
+    const step = stepByKey[event.key];
+    const next = step === undefined ? placeByKey[event.key] : (at + step + tables.length) % tables.length;
     const table = next === undefined ? undefined : tables[next];
     if (next === undefined || !table) return;
     event.preventDefault();
@@ -49,7 +49,7 @@ export function TableList({ label, tables, current, onChange, children }: TableL
               aria-controls={isCurrent ? `${id}-panel` : undefined}
               tabIndex={isCurrent ? 0 : -1}
               className={classNames(styles.tab, isCurrent && styles.current)}
-              onKeyDown={move}
+              onKeyDown={handleKeyDown}
               onClick={() => onChange(table.id)}
             >
               <span className={styles.name}>{table.label}</span>

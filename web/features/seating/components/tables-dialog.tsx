@@ -22,9 +22,9 @@ interface TablesDialogProps {
 /** Lists all tables to edit or delete; a message offers to undo a deletion. */
 export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogProps) {
   const { t } = useTranslation("seating");
-  const taken = useCountTaken();
+  const countGuests = useCountGuests();
   const list = useRef<HTMLUListElement>(null);
-  const remove = useRemoveTable(list);
+  const deleteTable = useDeleteWithFocus(list);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
         t("manage.sum", {
           count: tables.length,
           seats: t("manage.seats", { count: sum(tables.map(({ number_of_guests: size }) => size)) }),
-          taken: t("manage.taken", { count: sum(tables.map(({ id }) => taken(id))) }),
+          taken: t("manage.taken", { count: sum(tables.map(({ id }) => countGuests(id))) }),
         })
       }
       closeLabel={t("translation:close")}
@@ -62,7 +62,7 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
                 <Soft>
                   {t("manage.detail", {
                     shape: t(`shapes.${table.shape}`),
-                    taken: taken(table.id),
+                    taken: countGuests(table.id),
                     seats: table.number_of_guests,
                   })}
                 </Soft>
@@ -71,7 +71,7 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
                 editLabel={t("manage.edit", { name: table.name })}
                 deleteLabel={t("manage.delete", { name: table.name })}
                 onEdit={() => onEdit(table)}
-                onDelete={() => remove(table)}
+                onDelete={() => deleteTable(table)}
               />
             </li>
           ))}
@@ -81,22 +81,22 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
   );
 }
 
-/** Returns the number of guests at a table. */
-function useCountTaken(): (id: string) => number {
+/** Returns a function that gives the number of guests at a table. */
+function useCountGuests(): (tableId: string) => number {
   const counts = new Map<string, number>();
   for (const { table_id: id } of useGuestList()) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
   return (id) => counts.get(id) ?? 0;
 }
 
 /** Deletes a table; the focus goes to the row in its place. */
-function useRemoveTable(list: RefObject<HTMLUListElement | null>): (table: Table) => void {
+function useDeleteWithFocus(list: RefObject<HTMLUListElement | null>): (table: Table) => void {
   const { t } = useTranslation("seating");
-  const deletion = useDeleteTable();
+  const { mutate: deleteTable } = useDeleteTable();
   return (table) => {
     const rows = [...(list.current?.children ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     const next = rows[at + 1] ?? rows[at - 1] ?? list.current?.closest("dialog");
-    deletion.mutate(table, {
+    deleteTable(table, {
       onSuccess: () => {
         [...(next?.querySelectorAll("button") ?? [])].at(-1)?.focus();
       },

@@ -23,29 +23,29 @@ import { useUndoKeys } from "./use-undo-keys.ts";
 import type { useFloorPlanStore } from "./use-floor-plan.ts";
 import { useFloorPlanWork } from "./use-floor-plan-work.ts";
 import { useRoomTurn } from "./use-room-turn.ts";
-import { useVisibleSize, useZoom } from "./use-zoom.ts";
+import { useViewportSize, useZoom } from "./use-zoom.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
-const ChosenPopover = lazyPart(
+const SelectionPopover = lazyPart(
   async () => (await import("./components/selection-popover.tsx")).SelectionPopover,
 );
 
 /** Below this width the list is shown under the floor plan. */
-const narrow = "(width < 900px)";
+const narrowQuery = "(width < 900px)";
 
 interface FloorPlanDesktopProps {
   head: ReactNode;
   view: FloorPlan;
-  actions: SeatingActions;
-  done: ReturnType<typeof useFloorPlanStore>;
+  seatingActions: SeatingActions;
+  history: ReturnType<typeof useFloorPlanStore>;
 }
 
 /** The floor plan for a wide screen, with the list of unseated guests beside it. */
 export function FloorPlanDesktop({
   head,
   view,
-  actions,
-  done: { store, canUndo, canRedo },
+  seatingActions,
+  history: { store, canUndo, canRedo },
 }: FloorPlanDesktopProps) {
   const { t } = useTranslation("floor-plan");
   const mayEdit = useMayEdit();
@@ -54,27 +54,23 @@ export function FloorPlanDesktop({
   const floor = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
-  const isNarrow = useMediaQuery(narrow);
-  const seen = useVisibleSize(scroller);
-  const { shown, isTurned, spread, toggle, turnActions } = useRoomTurn(view, seen);
-  const zoom = useZoom(scroller, seen, shown.room);
+  const isNarrow = useMediaQuery(narrowQuery);
+  const viewportSize = useViewportSize(scroller);
+  const { shown, isTurned, spread, toggle, turnActions } = useRoomTurn(view, viewportSize);
+  const zoom = useZoom(scroller, viewportSize, shown.room);
   const {
-    act: stored,
+    planActions: unturnedActions,
     size,
     getMenu,
-    dialog,
-    ask,
-    closeDialog,
+    opened,
+    setOpened,
+    close,
     announcement,
     announce,
-  } = useFloorPlanWork({
-    view,
-    actions,
-    store,
-  });
-  const act = turnActions(stored);
-  const choice = useFloorPlanSelection(shown);
-  const { press } = choice;
+  } = useFloorPlanWork({ view, seatingActions, store });
+  const planActions = turnActions(unturnedActions);
+  const selection = useFloorPlanSelection(shown);
+  const { press } = selection;
   const showSeat = useCallback(
     (guest: string) => {
       const seat = floor.current?.querySelector(`[data-guest="${CSS.escape(guest)}"]`);
@@ -84,72 +80,74 @@ export function FloorPlanDesktop({
     },
     [press],
   );
-  const moving = useMoveByKeyboard(floor, { ...shown.room, spread }, announce);
-  const getTexts = useDropText(view);
-  useUndoKeys(act);
+  const keyboardMove = useMoveByKeyboard(floor, { ...shown.room, spread }, announce);
+  const getDropText = useDropText(view);
+  useUndoKeys(planActions);
   useDragAndDrop(
     { root, scroller, floor, ghost, overlay },
     {
       view: shown,
-      chosen: choice.tables,
+      selectedTables: selection.tables,
       mayEdit,
-      getDropText: getTexts,
-      onPlaced: act.place,
-      onFixtures: act.setFixtures,
-      onSeated: act.seat,
-      onUnseated: (guest) => act.unseat([guest]),
-      onLasso: choice.selectTables,
+      getDropText,
+      onPlaced: planActions.placeTables,
+      onFixtures: planActions.setFixtures,
+      onSeated: planActions.seatGuest,
+      onUnseated: (guest) => planActions.unseatGuests([guest]),
+      onLasso: selection.selectTables,
     },
   );
-  const keys = useFloorKeys({ view: shown, floor, choice, moving });
+  const keys = useFloorKeys({ view: shown, floor, selection, keyboardMove });
 
-  const list = (
+  const unseatedPanel = (
     <UnseatedPanel
       view={view}
-      chosen={dialog?.kind === "place" ? dialog.guest.id : null}
+      chosenId={opened?.kind === "choose_table" ? opened.item.id : null}
       getMenu={getMenu}
-      onSuggest={actions.suggest}
+      onSuggest={seatingActions.suggestPlan}
       onShow={showSeat}
     />
   );
 
   return (
     <div ref={root} className={styles.columns} data-print="no">
-      {!isNarrow && list}
+      {!isNarrow && unseatedPanel}
       <div className={styles.main}>
         <Canvas
           {...{ scroller, zoom, head, isTurned }}
           onTurn={toggle}
-          history={mayEdit ? { canUndo, canRedo, undo: act.undo, redo: act.redo } : undefined}
-          menus={<FloorPlanMenu {...{ view, act: stored, onAsk: ask }} />}
+          history={
+            mayEdit ? { canUndo, canRedo, undo: planActions.undo, redo: planActions.redo } : undefined
+          }
+          menu={<FloorPlanMenu view={view} planActions={unturnedActions} onOpen={setOpened} />}
           legend={<Legend view={view} isUnmarked={zoom.scale < minInitialsScale} />}
         >
           <Floor
             ref={floor}
             view={shown}
             scale={zoom.scale}
-            chosen={choice.tables}
-            fixture={choice.open?.kind === "fixture" ? choice.open.at : null}
-            tabStop={keys.stop}
-            onMouseDown={moving.onMouseDown}
+            selectedTables={selection.tables}
+            selectedFixture={selection.opened?.kind === "fixture" ? selection.opened.index : null}
+            tabStop={keys.tabStop}
+            onMouseDown={keyboardMove.onMouseDown}
             onPress={(event) => {
-              if (!moving.onPress(event)) choice.onPress(event);
+              if (!keyboardMove.onPress(event)) selection.onPress(event);
             }}
             onKeyDown={keys.onKeyDown}
-            onBlur={moving.stop}
+            onBlur={keyboardMove.stop}
           />
           <NameTip floor={floor} people={view.people} />
-          <LatePopover
-            {...{ choice, act, actions, moving, getMenu }}
+          <PreloadedPopover
+            {...{ selection, planActions, seatingActions, keyboardMove, getMenu }}
             view={shown}
             scale={zoom.scale}
-            onAsk={ask}
+            onOpen={setOpened}
           />
         </Canvas>
       </div>
-      {isNarrow && list}
+      {isNarrow && unseatedPanel}
       <Ghost ref={ghost} overlay={overlay} />
-      <FloorPlanDialogs open={dialog} view={view} act={stored} size={size} onClose={closeDialog} />
+      <FloorPlanDialogs {...{ opened, view, size }} planActions={unturnedActions} onClose={close} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
           {announcement}
@@ -159,8 +157,8 @@ export function FloorPlanDesktop({
   );
 }
 
-/** The popover of what is selected. It loads after the room, so that the first press opens it at once. */
-function LatePopover(props: PopoverProps) {
-  useEffect(() => ChosenPopover.preload(), []);
-  return props.choice.open && <ChosenPopover {...props} fallback={null} />;
+/** The popover of what is selected. Its code loads once the room is drawn, so that the first press opens it at once. */
+function PreloadedPopover(props: PopoverProps) {
+  useEffect(() => SelectionPopover.preload(), []);
+  return props.selection.opened && <SelectionPopover {...props} fallback={null} />;
 }

@@ -9,16 +9,16 @@ import { useFloorPlan, useFloorPlanStore } from "./use-floor-plan.ts";
 import { usePrintTexts } from "./use-print-texts.ts";
 
 interface FloorPlanViewProps {
-  /** The view switch and the actions of both views. */
+  /** The view switch. */
   head: ReactNode;
-  actions: SeatingActions;
+  seatingActions: SeatingActions;
   isPhone: boolean;
 }
 
 /** The floor plan: from above, on a phone as a list of tables, on paper with all names. */
-export function FloorPlanView({ head, actions }: FloorPlanViewProps) {
+export function FloorPlanView({ head, seatingActions }: FloorPlanViewProps) {
   const view = useFloorPlan();
-  const done = useFloorPlanStore();
+  const history = useFloorPlanStore();
   const isPhone = useMediaQuery(phoneQuery);
   const isPrinting = useIsPrinting();
   const texts = usePrintTexts();
@@ -33,9 +33,9 @@ export function FloorPlanView({ head, actions }: FloorPlanViewProps) {
   return (
     <>
       {isPhone ? (
-        <PhoneFloorPlan {...{ head, view, actions, history: done }} />
+        <PhoneFloorPlan {...{ head, view, seatingActions, history }} />
       ) : (
-        <FloorPlanDesktop {...{ head, view, actions, done }} />
+        <FloorPlanDesktop {...{ head, view, seatingActions, history }} />
       )}
       {isPrinting && <PrintedFloorPlan view={view} texts={texts} isPrinted />}
     </>

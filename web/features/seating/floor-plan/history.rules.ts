@@ -1,12 +1,12 @@
 /** The undo history of the floor plan: stacks of done and of undone actions. */
-import type { SeatingChange, TablePosition } from "../queries.ts";
+import type { SeatingChanges, TablePosition } from "../queries.ts";
 import type { SeatMove } from "../seats.rules.ts";
 
 /** A change of which each part is one call. */
 export interface FloorPlanChange {
   readonly moves?: readonly SeatMove[];
   readonly places?: readonly TablePosition[];
-  readonly seating?: SeatingChange;
+  readonly seating?: SeatingChanges;
 }
 
 export interface UndoableAction {

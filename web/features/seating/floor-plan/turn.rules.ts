@@ -53,17 +53,17 @@ function turnTable(table: TableView, sizes: RoomSizes): TableView {
 
 /** Turns successive views of a floor plan; what did not change stays the same object, and is not drawn again. */
 export function createTurnCache(): (view: FloorPlan) => FloorPlan {
-  let before = "";
-  let known = new WeakMap<TableView, TableView>();
+  let sizesBefore = "";
+  let turnedTables = new WeakMap<TableView, TableView>();
   return (view) => {
     const sizes = { room: view.room, turned: getTurnedSize(view.room) };
-    const now = JSON.stringify(sizes);
-    if (now !== before) known = new WeakMap();
-    before = now;
+    const sizesNow = JSON.stringify(sizes);
+    if (sizesNow !== sizesBefore) turnedTables = new WeakMap();
+    sizesBefore = sizesNow;
     const turnOnce = (table: TableView) => {
-      const found = known.get(table) ?? turnTable(table, sizes);
-      known.set(table, found);
-      return found;
+      const turned = turnedTables.get(table) ?? turnTable(table, sizes);
+      turnedTables.set(table, turned);
+      return turned;
     };
     return {
       ...view,
@@ -85,8 +85,9 @@ export function turnFixturesBack(fixtures: readonly Fixture[], sizes: RoomSizes)
   return fixtures.map((each) => ({ ...each, ...turnSpotBack(each, sizes) }));
 }
 
-/** Whether a turned room fits the window larger: by a tenth, so that a nearly square room stays as it is. */
-export function isLargerTurned(room: Size, seen: Size): boolean {
-  const fit = ({ width, length }: Size) => Math.min(seen.width / width, seen.length / length);
-  return fit(getTurnedSize(room)) > 1.1 * fit(room);
+/** Whether a turned room is drawn larger in the viewport: by a tenth, so that a nearly square room stays as it is. */
+export function isLargerTurned(room: Size, viewportSize: Size): boolean {
+  const getFittingScale = ({ width, length }: Size) =>
+    Math.min(viewportSize.width / width, viewportSize.length / length);
+  return getFittingScale(getTurnedSize(room)) > 1.1 * getFittingScale(room);
 }

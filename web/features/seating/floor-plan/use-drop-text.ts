@@ -5,10 +5,10 @@ import { findSeat } from "./moving.rules.ts";
 import { useTableTitle } from "./use-floor-plan-texts.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
-/** Texts about what dropping a guest here would do. */
+/** Returns a function that says what dropping a guest there would do. */
 export function useDropText(view: FloorPlan): DragArea["getDropText"] {
   const { t } = useTranslation("floor-plan");
-  const title = useTableTitle();
+  const formatTableTitle = useTableTitle();
   return useCallback(
     (guest, to) => {
       const from = findSeat(view, guest);
@@ -18,14 +18,14 @@ export function useDropText(view: FloorPlan): DragArea["getDropText"] {
       if (!table) return "";
       if (to.seat === null) {
         return table.taken >= table.size && from?.table.id !== table.id
-          ? t("drop.full", { table: title(table) })
-          : t("drop.table", { table: title(table) });
+          ? t("drop.full", { table: formatTableTitle(table) })
+          : t("drop.table", { table: formatTableTitle(table) });
       }
-      const there = table.seats[to.seat]?.person;
-      if (there?.id === guest) return t("drop.nowhere");
-      if (there) return t(from ? "drop.swap" : "drop.instead", { name: there.name });
-      return t("drop.seat", { table: title(table), number: to.seat + 1 });
+      const occupant = table.seats[to.seat]?.person;
+      if (occupant?.id === guest) return t("drop.nowhere");
+      if (occupant) return t(from ? "drop.swap" : "drop.instead", { name: occupant.name });
+      return t("drop.seat", { table: formatTableTitle(table), number: to.seat + 1 });
     },
-    [view, t, title],
+    [view, t, formatTableTitle],
   );
 }

@@ -27,12 +27,12 @@ interface ActionContext {
 }
 
 export interface FloorPlanActions {
-  readonly seat: (guest: string, to: { table: string; seat: number | null }) => void;
-  readonly seatAll: (guests: readonly string[], table: TableView) => void;
-  readonly unseat: (guests: readonly string[]) => void;
-  readonly place: (places: readonly TablePosition[], text?: string) => void;
-  readonly turn: (table: TableView) => void;
-  readonly tidy: () => void;
+  readonly seatGuest: (guest: string, to: { table: string; seat: number | null }) => void;
+  readonly seatGuests: (guests: readonly string[], table: TableView) => void;
+  readonly unseatGuests: (guests: readonly string[]) => void;
+  readonly placeTables: (places: readonly TablePosition[], text?: string) => void;
+  readonly turnTable: (table: TableView) => void;
+  readonly tidyTables: () => void;
   readonly setFixtures: (fixtures: readonly Fixture[], text?: string) => void;
   /** `shown`: the size that the fields showed. Resolves to whether it was saved. */
   readonly setSize: (size: FloorPlanSize, shown: FloorPlanSize) => Promise<boolean>;
@@ -45,11 +45,11 @@ function toPosition({ id, x, y, rotation }: TableView): TablePosition {
 }
 
 /** Degrees by which one press rotates a table. */
-const quarter = 45;
+const rotationStep = 45;
 
 function useMoveGuests({ view, store, announce }: ActionContext) {
   const { t } = useTranslation("floor-plan");
-  const title = useTableTitle();
+  const formatTableTitle = useTableTitle();
   return useCallback(
     (moves: readonly SeatMove[]) => {
       const [first, second] = moves;
@@ -61,25 +61,25 @@ function useMoveGuests({ view, store, announce }: ActionContext) {
       else if (second && second.table_id !== first.table_id) {
         announce(t("said.swapped", { name, other: view.people.get(second.guest_id)?.name }));
       } else if (!table) announce(t("said.away", { name }));
-      else announce(t("said.seated", { name, table: title(table), number: (first.seat ?? 0) + 1 }));
+      else announce(t("said.seated", { name, table: formatTableTitle(table), number: (first.seat ?? 0) + 1 }));
     },
-    [view, store, announce, t, title],
+    [view, store, announce, t, formatTableTitle],
   );
 }
 
 /** The actions of the floor plan, each of which can be undone. */
-export function useFloorPlanActions(acting: ActionContext): FloorPlanActions {
-  const { view, size, store, announce } = acting;
+export function useFloorPlanActions(context: ActionContext): FloorPlanActions {
+  const { view, size, store, announce } = context;
   const { t } = useTranslation("floor-plan");
-  const move = useMoveGuests(acting);
+  const moveGuests = useMoveGuests(context);
   return useMemo(() => {
-    const place = (wanted: readonly TablePosition[], text?: string) => {
+    const placeTables = (changed: readonly TablePosition[], text?: string) => {
       // Tables without a position are saved where they are shown; otherwise they would move into the gap.
       const places = new Map(view.tables.map((table) => [table.id, toPosition(table)]));
-      for (const each of wanted) places.set(each.id, each);
+      for (const each of changed) places.set(each.id, each);
       const undo = view.tables.map(toPosition);
       void store.act({ do: { places: [...places.values()] }, undo: { places: undo } });
-      announce(text ?? t("said.placed", { count: wanted.length }));
+      announce(text ?? t("said.placed", { count: changed.length }));
     };
     const setFixtures = (fixtures: readonly Fixture[], text?: string) => {
       void store.act({
@@ -89,41 +89,41 @@ export function useFloorPlanActions(acting: ActionContext): FloorPlanActions {
       if (text !== undefined) announce(text);
     };
     return {
-      seat: (guest, { table: id, seat }) => {
+      seatGuest: (guest, { table: id, seat }) => {
         const table = view.tables.find((each) => each.id === id);
-        if (seat !== null) move(moveToSeat(view, guest, { table: id, seat }));
+        if (seat !== null) moveGuests(moveToSeat(view, guest, { table: id, seat }));
         else if (table) {
           const moves = moveToTable(view, guest, table);
-          if (moves.length > 0) move(moves);
+          if (moves.length > 0) moveGuests(moves);
           else if (findSeat(view, guest)?.table.id !== id) announce(t("said.full", { table: table.name }));
         }
       },
-      seatAll: (guests, table) => move(moveAllToTable(view, guests, table)),
-      unseat: (guests) => move(unseatAll(view, guests)),
-      place,
-      turn: (table) => {
-        const rotation = (table.rotation + quarter) % 360;
-        place(
+      seatGuests: (guests, table) => moveGuests(moveAllToTable(view, guests, table)),
+      unseatGuests: (guests) => moveGuests(unseatAll(view, guests)),
+      placeTables,
+      turnTable: (table) => {
+        const rotation = (table.rotation + rotationStep) % 360;
+        placeTables(
           [{ ...toPosition(table), rotation }],
           t("said.turned", { name: table.name, degrees: rotation }),
         );
       },
-      tidy: () => {
+      tidyTables: () => {
         const { spots } = createTidyLayout(
           view.tables.map(({ size: number_of_guests, ...table }) => ({ ...table, number_of_guests })),
           view.fixtures,
           size,
         );
-        place(
+        placeTables(
           [...spots].map(([id, spot]) => ({ id, ...spot })),
           t("said.tidied"),
         );
       },
       setFixtures,
       setSize: async (next, shown) => {
-        const isDone = await store.act({ do: { seating: withBase(next, shown) }, undo: { seating: size } });
-        if (isDone) announce(t("said.sized"));
-        return isDone;
+        const isSaved = await store.act({ do: { seating: withBase(next, shown) }, undo: { seating: size } });
+        if (isSaved) announce(t("said.sized"));
+        return isSaved;
       },
       undo: () => {
         if (store.undo()) announce(t("said.undone"));
@@ -132,5 +132,5 @@ export function useFloorPlanActions(acting: ActionContext): FloorPlanActions {
         if (store.redo()) announce(t("said.redone"));
       },
     };
-  }, [view, size, store, announce, t, move]);
+  }, [view, size, store, announce, t, moveGuests]);
 }

@@ -2,15 +2,16 @@ import { useCallback, useMemo, useState, type MouseEvent } from "react";
 import type { FloorPlan } from "./view.rules.ts";
 
 /** The open popover and its subject. */
-export type Open =
+type OpenedPopover =
   | { readonly kind: "table"; readonly id: string }
   | { readonly kind: "guest"; readonly id: string }
-  | { readonly kind: "fixture"; readonly at: number };
+  | { readonly kind: "fixture"; readonly index: number };
 
 export interface FloorPlanSelection {
+  /** The ids of the selected tables. */
   readonly tables: ReadonlySet<string>;
-  readonly open: Open | null;
-  /** Opened by keyboard, so the popover gets the focus. */
+  readonly opened: OpenedPopover | null;
+  /** Whether the popover was opened by keyboard, and so gets the focus. */
   readonly byKey: boolean;
   readonly onPress: (event: MouseEvent<HTMLElement>) => void;
   readonly press: (target: Element, how: { adds: boolean; byKey: boolean }) => void;
@@ -20,11 +21,11 @@ export interface FloorPlanSelection {
 
 interface SelectionState {
   readonly tables: ReadonlySet<string>;
-  readonly open: Open | null;
+  readonly opened: OpenedPopover | null;
   readonly byKey: boolean;
 }
 
-const noSelection: SelectionState = { tables: new Set(), open: null, byKey: false };
+const noSelection: SelectionState = { tables: new Set(), opened: null, byKey: false };
 
 function toggleTable(tables: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(tables);
@@ -41,32 +42,33 @@ function getNextSelection(
   const guest = target.closest<SVGElement>("[data-guest]")?.dataset["guest"];
   const table = target.closest<SVGElement>("[data-table]")?.dataset["table"];
   const fixture = target.closest<SVGElement>("[data-fixture]")?.dataset["fixture"];
-  if (guest !== undefined) return { tables: before.tables, open: { kind: "guest", id: guest }, byKey };
-  if (fixture !== undefined) return { ...noSelection, open: { kind: "fixture", at: Number(fixture) }, byKey };
+  if (guest !== undefined) return { tables: before.tables, opened: { kind: "guest", id: guest }, byKey };
+  if (fixture !== undefined)
+    return { ...noSelection, opened: { kind: "fixture", index: Number(fixture) }, byKey };
   if (table === undefined) return noSelection;
-  if (adds) return { tables: toggleTable(before.tables, table), open: null, byKey };
-  const isOpen = before.open?.kind === "table" && before.open.id === table;
+  if (adds) return { tables: toggleTable(before.tables, table), opened: null, byKey };
+  const isOpen = before.opened?.kind === "table" && before.opened.id === table;
   return isOpen && !byKey
     ? noSelection
-    : { tables: new Set([table]), open: { kind: "table", id: table }, byKey };
+    : { tables: new Set([table]), opened: { kind: "table", id: table }, byKey };
 }
 
 /** The selected tables and the open popover, without items that were deleted. */
 export function useFloorPlanSelection(view: FloorPlan): FloorPlanSelection {
-  const [chosen, setChosen] = useState(noSelection);
+  const [selection, setSelection] = useState(noSelection);
   const tables = useMemo(() => {
-    const known = new Set(view.tables.map(({ id }) => id));
-    return new Set([...chosen.tables].filter((id) => known.has(id)));
-  }, [chosen.tables, view.tables]);
+    const tableIds = new Set(view.tables.map(({ id }) => id));
+    return new Set([...selection.tables].filter((id) => tableIds.has(id)));
+  }, [selection.tables, view.tables]);
   const press = useCallback(
     (target: Element, how: { adds: boolean; byKey: boolean }) =>
-      setChosen((before) => getNextSelection(target, how, before)),
+      setSelection((before) => getNextSelection(target, how, before)),
     [],
   );
   return {
     tables,
-    open: chosen.open,
-    byKey: chosen.byKey,
+    opened: selection.opened,
+    byKey: selection.byKey,
     press,
     onPress: useCallback(
       (event) => {
@@ -76,7 +78,7 @@ export function useFloorPlanSelection(view: FloorPlan): FloorPlanSelection {
       },
       [press],
     ),
-    selectTables: useCallback((ids) => setChosen({ tables: new Set(ids), open: null, byKey: false }), []),
-    close: useCallback(() => setChosen((before) => ({ ...before, open: null })), []),
+    selectTables: useCallback((ids) => setSelection({ tables: new Set(ids), opened: null, byKey: false }), []),
+    close: useCallback(() => setSelection((before) => ({ ...before, opened: null })), []),
   };
 }

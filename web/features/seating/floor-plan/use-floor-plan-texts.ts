@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import type { PlanPerson, TableView } from "./view.rules.ts";
 
-/** 'Table 4', or the name of the head table. */
+/** Returns a function that formats 'Table 4', or the name of the head table. */
 export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => string {
   const { t } = useTranslation("floor-plan");
   return useCallback(({ number, name }) => (number === null ? name : t("table.numbered", { number })), [t]);
@@ -18,12 +18,12 @@ export function hasOwnName(table: Pick<TableView, "number" | "name">): boolean {
 
 /** 'Table 4 · Les amis de Lyon' */
 export function useTableLine(): (table: TableView) => string {
-  const title = useTableTitle();
-  return (table) => (hasOwnName(table) ? `${title(table)} · ${table.name}` : table.name);
+  const formatTableTitle = useTableTitle();
+  return (table) => (hasOwnName(table) ? `${formatTableTitle(table)} · ${table.name}` : table.name);
 }
 
-/** 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
-export function useTableTexts(): (table: TableView) => string {
+/** The accessible name of a table: 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
+export function useTableLabel(): (table: TableView) => string {
   const { t } = useTranslation("floor-plan");
   return useCallback(
     ({ number, name, taken: count, size }) =>
@@ -34,8 +34,8 @@ export function useTableTexts(): (table: TableView) => string {
   );
 }
 
-/** 'Karim Benali, place 3, enfant' */
-export function useSeatTexts(): (person: PlanPerson, seat: number) => string {
+/** The accessible name of a taken seat: 'Karim Benali, place 3, enfant' */
+export function useSeatLabel(): (person: PlanPerson, seat: number) => string {
   const { t } = useTranslation("floor-plan");
   return useCallback(
     (person, seat) =>
@@ -54,7 +54,7 @@ export function useSeatTexts(): (person: PlanPerson, seat: number) => string {
 }
 
 /** A fixture's name, or else its kind. */
-export function useFixtureTexts(): (fixture: Pick<Fixture, "kind" | "name">) => string {
+export function useFixtureName(): (fixture: Pick<Fixture, "kind" | "name">) => string {
   const { t } = useTranslation("floor-plan");
   return useCallback(({ kind, name }) => (name === "" ? t(`fixture.${kind}`) : name), [t]);
 }

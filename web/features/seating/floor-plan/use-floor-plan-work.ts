@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useSeating } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";
-import type { FloorPlanDialog } from "./components/floor-plan-dialogs.tsx";
+import type { OpenedFloorPlan } from "./components/floor-plan-dialogs.tsx";
 import type { FloorPlanStore } from "./store.ts";
 import { useFloorPlanActions } from "./use-floor-plan-actions.ts";
 import { useGuestMenu } from "./use-guest-menu.ts";
@@ -9,19 +9,19 @@ import type { FloorPlan } from "./view.rules.ts";
 
 const autoSize = { room_width: null, room_length: null };
 
-interface FloorPlanWork {
+interface FloorPlanWorkOptions {
   readonly view: FloorPlan;
-  readonly actions: SeatingActions;
+  readonly seatingActions: SeatingActions;
   readonly store: FloorPlanStore;
 }
 
 /** State shared by the drawn and the listed floor plan: actions, open dialog and announcements. */
-export function useFloorPlanWork({ view, actions, store }: FloorPlanWork) {
+export function useFloorPlanWork({ view, seatingActions, store }: FloorPlanWorkOptions) {
   const { data: size = autoSize } = useSeating();
   const [announcement, announce] = useState("");
-  const [dialog, ask] = useState<FloorPlanDialog | null>(null);
-  const act = useFloorPlanActions({ view, size, store, announce: announce });
-  const getMenu = useGuestMenu({ actions, act, view, onAsk: ask });
-  const closeDialog = useCallback(() => ask(null), []);
-  return { act, size, getMenu, dialog, ask, closeDialog, announcement, announce };
+  const [opened, setOpened] = useState<OpenedFloorPlan | null>(null);
+  const planActions = useFloorPlanActions({ view, size, store, announce });
+  const getMenu = useGuestMenu({ seatingActions, planActions, view, onOpen: setOpened });
+  const close = useCallback(() => setOpened(null), []);
+  return { planActions, size, getMenu, opened, setOpened, close, announcement, announce };
 }

@@ -12,19 +12,20 @@ import { useViolations } from "../wishes/use-violations.ts";
 
 const noNames: CoupleNames = { woman_first_name: null, man_first_name: null };
 
-/** The guests with violated wishes, with the severity. */
-function useSeverities(): ReadonlyMap<string, Severity> {
-  const broken = useViolations();
+/** The severity of the worst violated wish of each guest who has one. */
+function useSeverityByGuest(): ReadonlyMap<string, Severity> {
+  const violations = useViolations();
   return useMemo(() => {
-    const found = new Map<string, Severity>();
-    for (const { guests, severity } of broken) {
-      for (const { id } of guests) if (found.get(id) !== "must") found.set(id, severity);
+    const severityByGuest = new Map<string, Severity>();
+    for (const { guests, severity } of violations) {
+      for (const { id } of guests)
+        if (severityByGuest.get(id) !== "must") severityByGuest.set(id, severity);
     }
-    return found;
-  }, [broken]);
+    return severityByGuest;
+  }, [violations]);
 }
 
-/** The guests whom suggestions do not move. */
+/** The ids of the guests whom suggestions do not move. */
 function useLockedGuests(): ReadonlySet<string> {
   const { data: wishes } = useWishes();
   return useMemo(
@@ -35,23 +36,23 @@ function useLockedGuests(): ReadonlySet<string> {
 
 /** The current floor plan; undefined while loading. */
 export function useFloorPlan(): FloorPlan | undefined {
-  const [views] = useState(createFloorPlanViews);
+  const [createView] = useState(createFloorPlanViews);
   const { data: tables } = useTables();
   const { data: guests } = useGuests();
   const { data: seating } = useSeating();
   const { data: names = noNames } = useCoupleNames();
-  const broken = useSeverities();
+  const severityByGuest = useSeverityByGuest();
   const locked = useLockedGuests();
   const source = useMemo(
     () =>
       tables && guests && seating
-        ? { tables, guests, seating, names, broken, locked, getName: formatFullName }
+        ? { tables, guests, seating, names, severityByGuest, locked, getName: formatFullName }
         : undefined,
-    [tables, guests, seating, names, broken, locked],
+    [tables, guests, seating, names, severityByGuest, locked],
   );
   // Rendered in a deferred update, so that a large room blocks no frame.
   const deferredSource = useDeferredValue(source);
-  return useMemo(() => deferredSource && views(deferredSource), [views, deferredSource]);
+  return useMemo(() => deferredSource && createView(deferredSource), [createView, deferredSource]);
 }
 
 /** Sends a change: one call for each of its parts, all at once. */

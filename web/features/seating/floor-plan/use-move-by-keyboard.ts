@@ -26,7 +26,7 @@ interface MovableItem extends Point {
 }
 
 interface ShownRoom extends Size {
-  /** By how much distances from the upper wall are drawn longer. */
+  /** The factor by which distances from the upper wall are drawn longer; 1 in an unturned room. */
   readonly spread: number;
 }
 
@@ -35,7 +35,7 @@ interface MoveInProgress {
   at: Point;
 }
 
-interface KeyboardMove {
+export interface KeyboardMove {
   readonly begin: (item: MovableItem) => void;
   /** Handles a key; returns whether it was meant for the moved item. */
   readonly onKey: (key: string) => boolean;
@@ -56,38 +56,37 @@ export function useMoveByKeyboard(
   announce: (text: string) => void,
 ): KeyboardMove {
   const { t } = useTranslation("floor-plan");
-  const carrying = useRef<MoveInProgress | null>(null);
+  const moveInProgress = useRef<MoveInProgress | null>(null);
 
-  function put({ item, at }: MoveInProgress) {
+  function showAt({ item, at }: MoveInProgress) {
     const group = floor.current && findElement(floor.current, item.key);
     moveTo(group, at);
   }
   function drop() {
-    const dragged = carrying.current;
-    carrying.current = null;
-    if (dragged && (dragged.at.x !== dragged.item.x || dragged.at.y !== dragged.item.y))
-      dragged.item.onDrop(dragged.at);
+    const moved = moveInProgress.current;
+    moveInProgress.current = null;
+    if (moved && (moved.at.x !== moved.item.x || moved.at.y !== moved.item.y)) moved.item.onDrop(moved.at);
   }
   return {
     begin: (item) => {
-      carrying.current = { item, at: { x: item.x, y: item.y } };
+      moveInProgress.current = { item, at: { x: item.x, y: item.y } };
       const group = floor.current && findElement(floor.current, item.key);
       const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
       announce(t("carry.begun", { name: item.name }));
     },
     onKey: (key) => {
-      const dragged = carrying.current;
-      if (!dragged) return false;
+      const moved = moveInProgress.current;
+      if (!moved) return false;
       const by = getArrowStep(key);
       if (by) {
-        dragged.at = limitToWalls(
-          { x: dragged.at.x + by.x, y: dragged.at.y + by.y },
-          dragged.item.footprint,
+        moved.at = limitToWalls(
+          { x: moved.at.x + by.x, y: moved.at.y + by.y },
+          moved.item.footprint,
           room,
         );
-        put(dragged);
-        announce(t("carry.at", { x: Math.round(dragged.at.x), y: Math.round(dragged.at.y / room.spread) }));
+        showAt(moved);
+        announce(t("carry.at", { x: Math.round(moved.at.x), y: Math.round(moved.at.y / room.spread) }));
         return true;
       }
       if (key === "Enter" || key === " ") {
@@ -95,20 +94,20 @@ export function useMoveByKeyboard(
         return true;
       }
       if (key !== "Escape") return false;
-      carrying.current = null;
-      put({ item: dragged.item, at: dragged.item });
+      moveInProgress.current = null;
+      showAt({ item: moved.item, at: moved.item });
       announce(t("carry.left"));
       return true;
     },
     onMouseDown: (event) => {
-      if (carrying.current) event.preventDefault();
+      if (moveInProgress.current) event.preventDefault();
     },
     onPress: ({ clientX, clientY }) => {
-      const dragged = carrying.current;
-      if (!dragged || !floor.current) return false;
+      const moved = moveInProgress.current;
+      if (!moved || !floor.current) return false;
       const point = toPoint(floor.current, { x: clientX, y: clientY });
-      dragged.at = limitToWalls(point, dragged.item.footprint, room);
-      put(dragged);
+      moved.at = limitToWalls(point, moved.item.footprint, room);
+      showAt(moved);
       drop();
       return true;
     },

@@ -2,7 +2,7 @@ import { formatTableName } from "#i18n/table-names.ts";
 import { useMemo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
-import { useFixtureTexts } from "./use-floor-plan-texts.ts";
+import { useFixtureName } from "./use-floor-plan-texts.ts";
 import type { PlanPerson, TableView } from "./view.rules.ts";
 
 /**
@@ -20,7 +20,7 @@ export interface PrintTexts {
 
 export function usePrintTexts(): PrintTexts {
   const { t } = useTranslation(["floor-plan", "guests"]);
-  const fixture = useFixtureTexts();
+  const getFixtureName = useFixtureName();
   return useMemo(
     () => ({
       title: t("paper.title"),
@@ -34,8 +34,8 @@ export function usePrintTexts(): PrintTexts {
         ]
           .filter((text) => text !== false && text !== "")
           .join(" · "),
-      fixture,
+      fixture: getFixtureName,
     }),
-    [t, fixture],
+    [t, getFixtureName],
   );
 }

@@ -21,15 +21,15 @@ interface RoomTurn {
   readonly spread: number;
   readonly toggle: () => void;
   /** The actions for what is drawn: they store the places of the room as the couple has it. */
-  readonly turnActions: (act: FloorPlanActions) => FloorPlanActions;
+  readonly turnActions: (planActions: FloorPlanActions) => FloorPlanActions;
 }
 
 /** Turns the room by a quarter where it is larger that way, unless the couple chose its turn on this device. */
-export function useRoomTurn(view: FloorPlan, seen: Size | null): RoomTurn {
-  const [turn] = useState(createTurnCache);
-  const [chosen, setChosen] = useState(loadStoredTurn);
-  const isTurned = chosen ?? (seen !== null && isLargerTurned(view.room, seen));
-  const shown = useMemo(() => (isTurned ? turn(view) : view), [isTurned, turn, view]);
+export function useRoomTurn(view: FloorPlan, viewportSize: Size | null): RoomTurn {
+  const [turnView] = useState(createTurnCache);
+  const [storedTurn, setStoredTurn] = useState(loadStoredTurn);
+  const isTurned = storedTurn ?? (viewportSize !== null && isLargerTurned(view.room, viewportSize));
+  const shown = useMemo(() => (isTurned ? turnView(view) : view), [isTurned, turnView, view]);
   const sizes = { room: view.room, turned: shown.room };
   return {
     shown,
@@ -37,19 +37,20 @@ export function useRoomTurn(view: FloorPlan, seen: Size | null): RoomTurn {
     spread: isTurned ? shown.room.length / view.room.width : 1,
     toggle: () => {
       deviceStorage.setItem(storageKey, isTurned ? "no" : "yes");
-      setChosen(!isTurned);
+      setStoredTurn(!isTurned);
     },
-    turnActions: (act) =>
+    turnActions: (planActions) =>
       isTurned
         ? {
-            ...act,
-            place: (places, text) => act.place(turnPlacesBack(places, sizes), text),
-            setFixtures: (fixtures, text) => act.setFixtures(turnFixturesBack(fixtures, sizes), text),
-            turn: ({ id }) => {
+            ...planActions,
+            placeTables: (places, text) => planActions.placeTables(turnPlacesBack(places, sizes), text),
+            setFixtures: (fixtures, text) =>
+              planActions.setFixtures(turnFixturesBack(fixtures, sizes), text),
+            turnTable: ({ id }) => {
               const table = view.tables.find((each) => each.id === id);
-              if (table) act.turn(table);
+              if (table) planActions.turnTable(table);
             },
           }
-        : act,
+        : planActions,
   };
 }

@@ -5,7 +5,7 @@ import type { Point, Size } from "./geometry.rules.ts";
 export const border = 14;
 
 /** Pixels per centimetre; `first` lasts until the window is measured. */
-const scaleRange = { least: 0.12, first: 0.4, most: 2.4 } as const;
+const scaleRange = { min: 0.12, first: 0.4, max: 2.4 } as const;
 const zoomFactor = 1.25;
 
 function clamp(scale: number, min: number, max: number): number {
@@ -51,28 +51,30 @@ function getFixedPoint(element: HTMLElement, scale: number, about?: Point): Fixe
 }
 
 /** The size of the viewport; null until it is measured. */
-export function useVisibleSize(scroller: RefObject<HTMLElement | null>): Size | null {
-  const [seen, setSeen] = useState<Size | null>(null);
+export function useViewportSize(scroller: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const measure = () => setSeen(getSize(element));
+    const measure = () => setSize(getSize(element));
     // Before the first paint, which the observer would miss.
     measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [scroller]);
-  return seen;
+  return size;
 }
 
 /** The zoom of the floor plan: first the whole room. The fixed point of a zoom stays in place. */
-export function useZoom(scroller: RefObject<HTMLElement | null>, seen: Size | null, room: Size): Zoom {
+export function useZoom(scroller: RefObject<HTMLElement | null>, viewportSize: Size | null, room: Size): Zoom {
   const [chosenScale, setChosenScale] = useState<number | null>(null);
   const fixedPoint = useRef<FixedPoint | null>(null);
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
-  const fitting = seen ? Math.min(seen.width / width, seen.length / length) : scaleRange.first;
-  const scale = chosenScale ?? fitting;
+  const fittingScale = viewportSize
+    ? Math.min(viewportSize.width / width, viewportSize.length / length)
+    : scaleRange.first;
+  const scale = chosenScale ?? fittingScale;
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -82,19 +84,16 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, seen: Size | nu
     element.scrollTo(point.x * element.scrollWidth - at.x, point.y * scale - at.y);
   }, [scroller, scale]);
 
-  function to(next: number, about?: Point) {
+  function zoomBy(times: number, about?: Point) {
     const element = scroller.current;
     if (element) fixedPoint.current = getFixedPoint(element, scale, about);
-    setChosenScale(clamp(next, scaleRange.least, scaleRange.most));
-  }
-  function zoomBy(times: number, about?: Point) {
-    to(scale * times, about);
+    setChosenScale(clamp(scale * times, scaleRange.min, scaleRange.max));
   }
   return {
     scale,
     isFitted: chosenScale === null,
-    canGrow: scale < scaleRange.most,
-    canShrink: scale > scaleRange.least,
+    canGrow: scale < scaleRange.max,
+    canShrink: scale > scaleRange.min,
     grow: () => zoomBy(zoomFactor),
     shrink: () => zoomBy(1 / zoomFactor),
     fit: () => setChosenScale(null),
@@ -117,37 +116,37 @@ export function useGestureZoom(scroller: RefObject<HTMLElement | null>, zoomBy: 
     const ended = new AbortController();
     const { signal } = ended;
     const fingers = new Map<number, Point>();
-    const spread = () => {
+    const measureFingers = () => {
       const [a, b] = [...fingers.values()];
       return a && b
-        ? { far: Math.hypot(a.x - b.x, a.y - b.y), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }
+        ? { distance: Math.hypot(a.x - b.x, a.y - b.y), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }
         : null;
     };
-    const turn = (event: WheelEvent) => {
+    const handleWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       latest.current(Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
     };
-    const put = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
-      const before = spread();
+    const moveFinger = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      const before = measureFingers();
       fingers.set(pointerId, { x, y });
-      const now = spread();
-      if (before && now && before.far > 0) latest.current(now.far / before.far, now.middle);
+      const now = measureFingers();
+      if (before && now && before.distance > 0) latest.current(now.distance / before.distance, now.middle);
     };
-    const down = (event: PointerEvent) => {
-      if (event.pointerType === "touch") put(event);
+    const handleDown = (event: PointerEvent) => {
+      if (event.pointerType === "touch") moveFinger(event);
     };
-    const move = (event: PointerEvent) => {
-      if (fingers.has(event.pointerId)) put(event);
+    const handleMove = (event: PointerEvent) => {
+      if (fingers.has(event.pointerId)) moveFinger(event);
     };
-    const up = ({ pointerId }: PointerEvent) => {
+    const handleUp = ({ pointerId }: PointerEvent) => {
       fingers.delete(pointerId);
     };
-    element.addEventListener("wheel", turn, { signal, passive: false });
-    element.addEventListener("pointerdown", down, { signal });
-    element.addEventListener("pointermove", move, { signal });
-    addEventListener("pointerup", up, { signal });
-    addEventListener("pointercancel", up, { signal });
+    element.addEventListener("wheel", handleWheel, { signal, passive: false });
+    element.addEventListener("pointerdown", handleDown, { signal });
+    element.addEventListener("pointermove", handleMove, { signal });
+    addEventListener("pointerup", handleUp, { signal });
+    addEventListener("pointercancel", handleUp, { signal });
     return () => ended.abort();
   }, [scroller]);
 }

@@ -20,18 +20,18 @@ export interface PlanPerson {
   readonly side: Side;
   readonly isChild: boolean;
   readonly diet: Diet;
-  /** Has a special diet. */
+  /** Whether they have a special diet. */
   readonly hasDiet: boolean;
   readonly allergies: string;
-  /** Needs no seat: declined, or does not come to the dinner. */
+  /** Whether they need no seat: they declined, or do not come to the dinner. */
   readonly isAbsent: boolean;
-  /** Suggestions do not move them. */
+  /** Whether their seat is locked, so that suggestions do not move them. */
   readonly isLocked: boolean;
   /** The severity of a violated wish of theirs, if any. */
   readonly violation: Severity | null;
 }
 
-/** Relative to the middle of the table. */
+/** A chair, relative to the middle of its table. */
 export interface Seat extends Point {
   readonly seat: number;
   readonly person: PlanPerson | null;
@@ -47,7 +47,9 @@ export interface TableView extends ItemSpot {
   /** In the order of creation; null for the head table. */
   readonly number: number | null;
   readonly shape: TableShape;
+  /** The number of seats. */
   readonly size: number;
+  /** The number of guests at the table. */
   readonly taken: number;
   readonly seats: readonly Seat[];
   readonly couple: readonly CoupleSeat[];
@@ -67,9 +69,10 @@ export interface FloorPlan {
   readonly absent: readonly Guest[];
   /** Guests who neither have nor need a seat. */
   readonly unneeded: readonly Guest[];
-  readonly seated: number;
+  /** The number of expected guests who have a seat. */
+  readonly seatedCount: number;
   /** The number of guests who need a seat. */
-  readonly expected: number;
+  readonly expectedCount: number;
 }
 
 export interface FloorPlanSource {
@@ -77,7 +80,8 @@ export interface FloorPlanSource {
   readonly guests: readonly Guest[];
   readonly seating: SeatingSettings;
   readonly names: CoupleNames;
-  readonly broken: ReadonlyMap<string, Severity>;
+  /** The severity of the worst violated wish of each guest who has one. */
+  readonly severityByGuest: ReadonlyMap<string, Severity>;
   /** The ids of guests whose seats are locked. */
   readonly locked: ReadonlySet<string>;
   /** Of a guest: 'Manon Gautier', '+1 de Léa'. */
@@ -91,7 +95,7 @@ interface SourceWithSides extends FloorPlanSource {
   readonly sides: Sides;
 }
 
-function getPerson(guest: Guest, { sides, broken: violation, locked, getName }: SourceWithSides): PlanPerson {
+function getPerson(guest: Guest, { sides, severityByGuest, locked, getName }: SourceWithSides): PlanPerson {
   const name = getName(guest);
   return {
     id: guest.id,
@@ -105,20 +109,20 @@ function getPerson(guest: Guest, { sides, broken: violation, locked, getName }: 
     allergies: guest.allergies,
     isAbsent: !guest.needs_seat,
     isLocked: locked.has(guest.id),
-    violation: violation.get(guest.id) ?? null,
+    violation: severityByGuest.get(guest.id) ?? null,
   };
 }
 
 /** Assigns guests to seats: one without a seat number at the table takes the first free seat. */
 function arrangeSeats(guests: readonly Guest[], size: number): (Guest | null)[] {
   const seats: (Guest | null)[] = Array.from({ length: size }, () => null);
-  const left: Guest[] = [];
+  const withoutSeat: Guest[] = [];
   for (const guest of guests) {
     const { seat } = guest;
     if (seat !== null && seat < size && seats[seat] === null) seats[seat] = guest;
-    else left.push(guest);
+    else withoutSeat.push(guest);
   }
-  for (const guest of left) {
+  for (const guest of withoutSeat) {
     const free = seats.indexOf(null);
     if (free >= 0) seats[free] = guest;
   }
@@ -126,14 +130,14 @@ function arrangeSeats(guests: readonly Guest[], size: number): (Guest | null)[] 
 }
 
 function groupByTable(guests: readonly Guest[]): Map<string, Guest[]> {
-  const found = new Map<string, Guest[]>();
+  const guestsByTable = new Map<string, Guest[]>();
   for (const guest of guests) {
     if (guest.table_id === null) continue;
-    const others = found.get(guest.table_id);
+    const others = guestsByTable.get(guest.table_id);
     if (others) others.push(guest);
-    else found.set(guest.table_id, [guest]);
+    else guestsByTable.set(guest.table_id, [guest]);
   }
-  return found;
+  return guestsByTable;
 }
 
 /** Reuses the previous object if its content is equal, so that unchanged parts are not rendered again. */
@@ -168,7 +172,7 @@ function createTableView(
 ): TableView {
   const { x, y, rotation } = spot;
   const chairs = getChairs(table, rotation);
-  const at = arrangeSeats(guests, table.number_of_guests);
+  const guestBySeat = arrangeSeats(guests, table.number_of_guests);
   const { woman_first_name: first, man_first_name: second } = source.names;
   return {
     id: table.id,
@@ -181,7 +185,7 @@ function createTableView(
     y,
     rotation,
     seats: chairs.guests.map((point, seat) => {
-      const guest = at[seat];
+      const guest = guestBySeat[seat];
       return { ...roundPoint(point), seat, person: guest ? getPerson(guest, source) : null };
     }),
     couple: chairs.couple.map((point, each) => ({
@@ -198,31 +202,31 @@ function roundPoint({ x, y }: Point): Point {
 
 /** Builds successive views of a floor plan that share unchanged objects. */
 export function createFloorPlanViews(): (source: FloorPlanSource) => FloorPlan {
-  const keepTables = createStructuralCache<TableView>();
-  const keepFixtures = createFixtureCache();
-  return (lists) => {
-    const { tables, guests, seating, names } = lists;
-    const source = { ...lists, sides: getSides(guests, names) };
+  const reuseTables = createStructuralCache<TableView>();
+  const reuseFixtures = createFixtureCache();
+  return (sourceWithoutSides) => {
+    const { tables, guests, seating, names } = sourceWithoutSides;
+    const source = { ...sourceWithoutSides, sides: getSides(guests, names) };
     const { room, spots } = getLayout(tables, seating.fixtures, seating);
-    const fixtures = keepFixtures(seating.fixtures, room);
-    const at = groupByTable(guests);
+    const fixtures = reuseFixtures(seating.fixtures, room);
+    const guestsByTable = groupByTable(guests);
     const views = tables.map((table) => {
       const spot = spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
-      return createTableView(table, { spot, guests: at.get(table.id) ?? [], source });
+      return createTableView(table, { spot, guests: guestsByTable.get(table.id) ?? [], source });
     });
     const expected = guests.filter(({ needs_seat }) => needs_seat);
-    const waiting = expected.filter((guest) => guest.table_id === null);
+    const unseated = expected.filter((guest) => guest.table_id === null);
     return {
       room,
-      tables: keepTables(views),
+      tables: reuseTables(views),
       fixtures,
       sides: source.sides,
       people: new Map(guests.map((guest) => [guest.id, getPerson(guest, source)])),
-      unseated: waiting,
+      unseated,
       absent: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table !== null),
       unneeded: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table === null),
-      seated: expected.length - waiting.length,
-      expected: expected.length,
+      seatedCount: expected.length - unseated.length,
+      expectedCount: expected.length,
     };
   };
 }

@@ -4,31 +4,31 @@
  */
 import type { Guest } from "#contract/guests.ts";
 import type { ProblemOptions } from "./problem.rules.ts";
-import { isComing, type SeatingState } from "./seating-state.rules.ts";
+import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 
 /** Whether seated guests keep their tables if they can, or everyone may move. */
 const searchScopes = ["placed", "free"] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
-const attempts: Readonly<Record<SearchScope, readonly ProblemOptions[]>> = {
-  placed: [{ movable: "placed" }, { movable: "leaning" }, { movable: "leaning", looseFamilies: true }],
+const attemptsByScope: Readonly<Record<SearchScope, readonly ProblemOptions[]>> = {
+  placed: [{ movable: "placed" }, { movable: "leaning" }, { movable: "leaning", relaxesFamilies: true }],
   free: [
     { movable: "free", fewMoves: true },
-    { movable: "free", fewMoves: true, looseFamilies: true },
+    { movable: "free", fewMoves: true, relaxesFamilies: true },
   ],
 };
 
 export function createAttempts(
   { seating }: Pick<SeatingState, "seating">,
-  choice: SearchScope,
+  scope: SearchScope,
 ): readonly ProblemOptions[] {
-  return attempts[choice].filter(({ looseFamilies }) => looseFamilies !== true || seating.families);
+  return attemptsByScope[scope].filter(({ relaxesFamilies }) => relaxesFamilies !== true || seating.families);
 }
 
 /** The number of seats missing for the expected guests; 0 if there are enough. */
 export function countMissingSeats({ guests, tables }: Pick<SeatingState, "guests" | "tables">): number {
   const seats = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
-  return Math.max(0, guests.filter(isComing).length - seats);
+  return Math.max(0, guests.filter(isExpected).length - seats);
 }
 
 /**
@@ -37,26 +37,27 @@ export function countMissingSeats({ guests, tables }: Pick<SeatingState, "guests
  */
 export function chooseLeftOut(seatingState: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
-  const waiting = seatingState.guests.filter(
-    (guest) => isComing(guest) && (guest.table_id === null || !tableIds.has(guest.table_id)),
+  const unseated = seatingState.guests.filter(
+    (guest) => isExpected(guest) && (guest.table_id === null || !tableIds.has(guest.table_id)),
   );
-  const companies = Map.groupBy(waiting, ({ id, plus_one_of }) => plus_one_of ?? id);
-  const inOrder = [...companies.values()]
+  const groups = Map.groupBy(unseated, ({ id, plus_one_of }) => plus_one_of ?? id);
+  const sortedGroups = [...groups.values()]
     .toReversed()
     .toSorted((one, other) => Number(isUnanswered(other)) - Number(isUnanswered(one)));
-  const left = new Set<Guest>();
-  let missing = countMissingSeats(seatingState);
+  const leftOut = new Set<Guest>();
+  let missingCount = countMissingSeats(seatingState);
   // First a group no larger than the shortage, then any: no couple is separated for one seat.
-  for (const atMost of [() => missing, () => Infinity]) {
-    for (const company of inOrder) {
-      if (missing <= 0 || company.length > atMost() || company.some((guest) => left.has(guest))) continue;
-      for (const guest of company) left.add(guest);
-      missing -= company.length;
+  for (const getMaxLength of [() => missingCount, () => Infinity]) {
+    for (const group of sortedGroups) {
+      if (missingCount <= 0 || group.length > getMaxLength()) continue;
+      if (group.some((guest) => leftOut.has(guest))) continue;
+      for (const guest of group) leftOut.add(guest);
+      missingCount -= group.length;
     }
   }
-  return seatingState.guests.filter((guest) => left.has(guest));
+  return seatingState.guests.filter((guest) => leftOut.has(guest));
 }
 
-function isUnanswered(company: readonly Guest[]): boolean {
-  return company.every(({ presence }) => presence === null);
+function isUnanswered(guests: readonly Guest[]): boolean {
+  return guests.every(({ presence }) => presence === null);
 }

@@ -1,4 +1,4 @@
-/** Conflicting rules as texts with names. */
+/** Which rules of the solver conflict, with the names for their texts. */
 import type { Wish } from "#contract/wishes.ts";
 import type { Rule } from "#solver/problem.ts";
 import type { RuleSource, SeatingProblem } from "./problem.rules.ts";
@@ -20,35 +20,35 @@ export function findConflicts(
   { ruleSources }: Pick<SeatingProblem, "ruleSources">,
   rules: readonly Rule[],
 ): readonly Conflict[] {
-  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  const guestById = new Map(guests.map((guest) => [guest.id, guest]));
   const tableNames = new Map(tables.map(({ id, name }) => [id, name]));
-  const name = (id: string | undefined) => {
-    const guest = byId.get(id ?? "");
+  const getGuestName = (id: string | undefined) => {
+    const guest = guestById.get(id ?? "");
     return guest ? `${guest.first_name} ${guest.last_name}`.trim() || "+1" : "";
   };
-  const getConflict = ({ kind, guests: ids, table, wish }: RuleSource): Conflict => ({
+  const toConflict = ({ kind, guests: ids, table, wish }: RuleSource): Conflict => ({
     key: kind,
     values: {
-      one: name(ids[0]),
-      other: name(ids[1]),
-      family: byId.get(ids[0] ?? "")?.last_name.trim() ?? "",
+      one: getGuestName(ids[0]),
+      other: getGuestName(ids[1]),
+      family: guestById.get(ids[0] ?? "")?.last_name.trim() ?? "",
       table: tableNames.get(table ?? "") ?? "",
     },
     wish,
   });
-  const byWishes = rules.flatMap((rule) => {
+  const ruleConflicts = rules.flatMap((rule) => {
     if (rule.kind !== "group" && rule.kind !== "apart" && rule.kind !== "lock") return [];
-    const one = ruleSources[rule.kind][rule.index];
-    return one ? [getConflict(one)] : [];
+    const source = ruleSources[rule.kind][rule.index];
+    return source ? [toConflict(source)] : [];
   });
-  const full = rules.flatMap((rule) => (rule.kind === "most" ? (tables[rule.table] ?? []) : []));
-  if (full.length > 1 && full.length === tables.length) {
+  const fullTables = rules.flatMap((rule) => (rule.kind === "most" ? (tables[rule.table] ?? []) : []));
+  if (fullTables.length > 1 && fullTables.length === tables.length) {
     const count = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
-    return [...byWishes, { key: "seats", values: { count }, wish: null }];
+    return [...ruleConflicts, { key: "seats", values: { count }, wish: null }];
   }
   return [
-    ...byWishes,
-    ...full.map(({ name: table, number_of_guests: count }): Conflict => {
+    ...ruleConflicts,
+    ...fullTables.map(({ name: table, number_of_guests: count }): Conflict => {
       return { key: "most", values: { table, count }, wish: null };
     }),
   ];

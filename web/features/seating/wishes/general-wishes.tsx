@@ -30,7 +30,7 @@ function ReadWishes({ seating }: { seating: SeatingSettings }) {
 /** Wishes that apply to everyone; each is saved when chosen. */
 export function GeneralWishes({ seating }: { seating: SeatingSettings }) {
   const { t } = useTranslation("wishes");
-  const { mutate: change } = useChangeSeating();
+  const { mutate: changeSeating } = useChangeSeating();
   if (!useMayEdit()) return <ReadWishes seating={seating} />;
   return (
     <Stack gap={4}>
@@ -38,25 +38,25 @@ export function GeneralWishes({ seating }: { seating: SeatingSettings }) {
         <Checkbox
           label={t("wishes.families")}
           checked={seating.families}
-          onChange={(event) => change({ families: event.target.checked })}
+          onChange={(event) => changeSeating({ families: event.target.checked })}
         />
         <Checkbox
           label={t("wishes.nobody_alone")}
           checked={seating.nobody_alone}
-          onChange={(event) => change({ nobody_alone: event.target.checked })}
+          onChange={(event) => changeSeating({ nobody_alone: event.target.checked })}
         />
       </div>
       <Segments
         label={t("wishes.sides")}
         value={seating.sides}
         options={sidePreferences.map((value) => ({ value, label: t(`wishes.sides_${value}`) }))}
-        onChange={(sides) => change({ sides })}
+        onChange={(sides) => changeSeating({ sides })}
       />
       <Segments
         label={t("wishes.children")}
         value={seating.children}
         options={childrenPreferences.map((value) => ({ value, label: t(`wishes.children_${value}`) }))}
-        onChange={(children) => change({ children })}
+        onChange={(children) => changeSeating({ children })}
       />
     </Stack>
   );

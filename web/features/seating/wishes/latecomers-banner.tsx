@@ -11,12 +11,12 @@ interface LatecomersBannerProps {
   seatingState: SeatingState;
   need: SeatingNeed;
   /** The button that opens the list of all, if there are others. */
-  others: ReactNode;
+  othersButton: ReactNode;
   onRepair: (need: SeatingNeed) => void;
 }
 
-/** Shown once most guests are seated: guests added late, and seats vacated. */
-export function LatecomersBanner({ seatingState, need, others, onRepair }: LatecomersBannerProps) {
+/** Guests added late, or a vacated seat; shown once most guests are seated. */
+export function LatecomersBanner({ seatingState, need, othersButton, onRepair }: LatecomersBannerProps) {
   const { text, action } = useNeedTexts()(need, seatingState);
   useWarmSearchWorker(seatingState, need);
   return (
@@ -26,7 +26,7 @@ export function LatecomersBanner({ seatingState, need, others, onRepair }: Latec
       icon="swap"
       action={
         <>
-          {others}
+          {othersButton}
           <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => onRepair(need)}>
             {action}
           </Button>

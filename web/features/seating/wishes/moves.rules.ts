@@ -4,7 +4,7 @@ import type { Plan } from "#solver/problem.ts";
 import type { SeatMove } from "../seats.rules.ts";
 import { getPairKey } from "./relations.rules.ts";
 import type { SeatingProblem } from "./problem.rules.ts";
-import { isComing, type SeatingState } from "./seating-state.rules.ts";
+import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 import { type Closeness, orderSeats } from "./seating-order.rules.ts";
 
 /** The table of each guest in the plan, by id; guests who declined have none. */
@@ -14,7 +14,7 @@ export function getPlannedTables(
   plan: Plan,
 ): ReadonlyMap<string, string | null> {
   const tables = new Map<string, string | null>(guests.map(({ id, table_id }) => [id, table_id]));
-  for (const guest of guests) if (!isComing(guest)) tables.set(guest.id, null);
+  for (const guest of guests) if (!isExpected(guest)) tables.set(guest.id, null);
   guestIds.forEach((id, party) => {
     tables.set(id, tableIds[plan[party] ?? -1] ?? null);
   });
@@ -41,18 +41,20 @@ export function withSeats(
  */
 export function listMoves(
   { guests, tables }: SeatingState,
-  wanted: ReadonlyMap<string, string | null>,
+  plannedTables: ReadonlyMap<string, string | null>,
   closeness: Closeness,
 ): readonly SeatMove[] {
-  const movers = guests.filter(({ id, table_id }) => wanted.has(id) && (wanted.get(id) ?? null) !== table_id);
-  const moving = new Set(movers.map(({ id }) => id));
+  const movers = guests.filter(
+    ({ id, table_id }) => plannedTables.has(id) && (plannedTables.get(id) ?? null) !== table_id,
+  );
+  const moverIds = new Set(movers.map(({ id }) => id));
   const seats = new Map<string, number>();
   for (const { id: table, shape, number_of_guests } of tables) {
-    const arrivals = movers.filter(({ id }) => wanted.get(id) === table).map(({ id }) => id);
+    const arrivals = movers.filter(({ id }) => plannedTables.get(id) === table).map(({ id }) => id);
     if (arrivals.length === 0) continue;
     const taken = new Map(
       guests
-        .filter((guest) => guest.table_id === table && !moving.has(guest.id))
+        .filter((guest) => guest.table_id === table && !moverIds.has(guest.id))
         .flatMap(({ id, seat }) => (seat === null ? [] : [[seat, id] as const])),
     );
     for (const [id, seat] of orderSeats({ shape, seats: number_of_guests, taken }, arrivals, closeness)) {
@@ -61,13 +63,13 @@ export function listMoves(
   }
   return movers.map(({ id, table_id }) => ({
     guest_id: id,
-    table_id: wanted.get(id) ?? null,
+    table_id: plannedTables.get(id) ?? null,
     seat: seats.get(id) ?? null,
     from_table_id: table_id,
   }));
 }
 
-/** The strength of the tie between two guests. */
+/** The weight of two guests at one table, also where they sit side by side. */
 export function createCloseness({ weights }: Pick<SeatingProblem, "weights">): Closeness {
   return (one, other) =>
     (weights.get(getPairKey(one, other)) ?? []).reduce((sum, { weight }) => sum + weight, 0);
@@ -83,15 +85,15 @@ export interface TableChange {
 /** The changes per table, in the order of the tables. */
 export function listTableChanges(
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
-  wanted: ReadonlyMap<string, string | null>,
+  plannedTables: ReadonlyMap<string, string | null>,
 ): readonly TableChange[] {
   return tables.map(({ id: table }) => {
     const here = guests.filter(({ table_id }) => table_id === table);
     return {
       table,
-      stay: here.filter(({ id }) => wanted.get(id) === table),
-      leave: here.filter(({ id }) => wanted.get(id) !== table),
-      arrive: guests.filter(({ id, table_id }) => table_id !== table && wanted.get(id) === table),
+      stay: here.filter(({ id }) => plannedTables.get(id) === table),
+      leave: here.filter(({ id }) => plannedTables.get(id) !== table),
+      arrive: guests.filter(({ id, table_id }) => table_id !== table && plannedTables.get(id) === table),
     };
   });
 }

@@ -1,5 +1,5 @@
 /** The distance of tables from the head table and the entrance, which defines 'near' and 'easy to reach'. */
-import type { SeatingState, TablePoint } from "./seating-state.rules.ts";
+import type { SeatingState, TableSpot } from "./seating-state.rules.ts";
 
 export interface Nearness {
   /** The rank of each table, 0 for the nearest; tables at the same distance share a rank. */
@@ -36,29 +36,30 @@ export function getNearnessToEntrance({ tables, seating, spots, room }: LayoutWi
   );
 }
 
-const infinitelyFar: TablePoint = { x: Infinity, y: Infinity };
+const infinitelyFar: TableSpot = { x: Infinity, y: Infinity };
 
 function getNearness(
   tables: readonly string[],
-  spots: ReadonlyMap<string, TablePoint>,
-  goals: readonly TablePoint[],
+  spots: ReadonlyMap<string, TableSpot>,
+  goals: readonly TableSpot[],
 ): { ranks: Map<string, number>; near: Set<string> } {
-  const far = tables.map((id) => getDistance(spots.get(id), goals));
-  const sorted = far.toSorted((one, other) => one - other);
+  const distances = tables.map((id) => getDistance(spots.get(id), goals));
+  const sorted = distances.toSorted((one, other) => one - other);
   const limit = sorted[Math.ceil(tables.length / 3) - 1] ?? Infinity;
   const ranks = new Map<string, number>();
   const near = new Set<string>();
   tables.forEach((id, at) => {
-    const own = far[at] ?? Infinity;
-    ranks.set(id, sorted.indexOf(own));
-    if (own <= limit) near.add(id);
+    const distance = distances[at] ?? Infinity;
+    ranks.set(id, sorted.indexOf(distance));
+    if (distance <= limit) near.add(id);
   });
   return { ranks, near };
 }
 
-/** Rounded to centimetres, so that tables drawn symmetrically share a rank. */
-function getDistance(spot: TablePoint | undefined, goals: readonly TablePoint[]): number {
+/** The distance to the nearest goal, rounded to centimetres, so that tables drawn symmetrically share a rank. */
+function getDistance(spot: TableSpot | undefined, goals: readonly TableSpot[]): number {
   const { x, y } = spot ?? infinitelyFar;
-  const all = goals.map((goal) => Math.round(Math.hypot(goal.x - x, goal.y - y)));
-  return Math.min(...all.map((length) => (Number.isNaN(length) ? Infinity : length)));
+  const distances = goals.map((goal) => Math.round(Math.hypot(goal.x - x, goal.y - y)));
+  // Two infinitely far points have the distance NaN.
+  return Math.min(...distances.map((distance) => (Number.isNaN(distance) ? Infinity : distance)));
 }

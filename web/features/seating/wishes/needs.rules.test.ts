@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
-import { findLatecomers, getSeatsOfGuests, findVacatedTables } from "./needs.rules.ts";
+import { findLatecomers, getTableByGuest, findVacatedTables } from "./needs.rules.ts";
 import { createSeatingState } from "./seating-state-builders.ts";
 
 const seated = Array.from({ length: 10 }, (_, at) =>
@@ -28,7 +28,7 @@ describe("needs", () => {
   });
 
   test("notes a vacated seat if the guest left the list, but not if they moved", () => {
-    const seen = getSeatsOfGuests(createSeatingState({ guests: seated }));
+    const seen = getTableByGuest(createSeatingState({ guests: seated }));
     const [first, second, ...others] = seated;
     if (!first || !second) throw new Error("nobody sits");
     const guests = [{ ...second, table_id: null }, ...others.map((guest) => ({ ...guest, table_id: "b" }))];

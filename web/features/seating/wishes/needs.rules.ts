@@ -1,10 +1,10 @@
 /** Reasons for a small change of the plan: a violated wish, a latecomer or a vacated seat. */
 import type { Guest } from "#contract/guests.ts";
 import type { Violation } from "./violation-kinds.ts";
-import { isComing, type SeatingState } from "./seating-state.rules.ts";
+import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 
 export type SeatingNeed =
-  | { readonly kind: "broken"; readonly broken: Violation }
+  | { readonly kind: "violation"; readonly violation: Violation }
   | { readonly kind: "late"; readonly guests: readonly Guest[] }
   | { readonly kind: "vacated"; readonly table: string };
 
@@ -20,27 +20,28 @@ export function findLatecomers({
   guests,
   tables,
 }: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
-  const known = new Set(tables.map(({ id }) => id));
-  const expected = guests.filter(isComing);
-  const late = expected.filter(({ table_id }) => table_id === null || !known.has(table_id));
-  return late.length <= maxLatecomers && expected.length - late.length >= minCompleteShare * expected.length
-    ? late
+  const tableIds = new Set(tables.map(({ id }) => id));
+  const expected = guests.filter(isExpected);
+  const unseated = expected.filter(({ table_id }) => table_id === null || !tableIds.has(table_id));
+  const seatedCount = expected.length - unseated.length;
+  return unseated.length <= maxLatecomers && seatedCount >= minCompleteShare * expected.length
+    ? unseated
     : [];
 }
 
-/** The table of each guest when the plan was last seen. */
-export type SeatsOfGuests = ReadonlyMap<string, string>;
+/** The table of each seated guest, by the ids of both. */
+export type TableByGuest = ReadonlyMap<string, string>;
 
-export function getSeatsOfGuests({ guests }: Pick<SeatingState, "guests">): SeatsOfGuests {
+export function getTableByGuest({ guests }: Pick<SeatingState, "guests">): TableByGuest {
   return new Map(guests.flatMap(({ id, table_id }) => (table_id === null ? [] : [[id, table_id] as const])));
 }
 
-/** Tables of guests who were removed from the guest list, each once. */
+/** The tables of guests who were deleted since, each once. */
 export function findVacatedTables(
-  seen: SeatsOfGuests,
+  before: TableByGuest,
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
 ): readonly string[] {
-  const ids = new Set(guests.map(({ id }) => id));
-  const left = new Set([...seen].filter(([id]) => !ids.has(id)).map(([, table]) => table));
-  return tables.map(({ id }) => id).filter((id) => left.has(id));
+  const guestIds = new Set(guests.map(({ id }) => id));
+  const vacatedIds = new Set([...before].filter(([id]) => !guestIds.has(id)).map(([, table]) => table));
+  return tables.map(({ id }) => id).filter((id) => vacatedIds.has(id));
 }

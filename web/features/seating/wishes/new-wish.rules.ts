@@ -23,7 +23,7 @@ export function isForTwo(kind: WishKind): kind is PairWish {
 }
 
 /** The kinds in the order of the form. */
-export const kindsInOrder: readonly WishKind[] = [...pairWishes, ...guestWishes];
+export const wishKinds: readonly WishKind[] = [...pairWishes, ...guestWishes];
 
 export function findWishErrors({ who, kind, whom, table }: WishForm): WishErrors {
   if (who.length === 0) return { who: "no_who" };

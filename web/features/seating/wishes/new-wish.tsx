@@ -14,42 +14,43 @@ import { Stack } from "#web/ui/stack.tsx";
 import { GuestsField } from "../components/guests-field.tsx";
 import { useAddWish } from "./queries.ts";
 import { listChoosable } from "../tables.rules.ts";
-import { isForTwo, kindsInOrder, type WishErrors, findWishErrors, toWishes } from "./new-wish.rules.ts";
+import { isForTwo, wishKinds, type WishErrors, findWishErrors, toWishes } from "./new-wish.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import styles from "./wishes.module.css";
 
 interface NewWishProps {
   seatingState: SeatingState;
-  about: Guest | undefined;
+  /** The guest of the new wishes; undefined: they are chosen. */
+  guest: Guest | undefined;
 }
 
-function useNewWish(about: Guest | undefined) {
+function useNewWish(guest: Guest | undefined) {
   const { t } = useTranslation("wishes");
-  const { mutateAsync: add, isPending } = useAddWish();
-  const [who, setWho] = useState<readonly Guest[]>(about ? [about] : []);
+  const { mutateAsync: addWish, isPending } = useAddWish();
+  const [who, setWho] = useState<readonly Guest[]>(guest ? [guest] : []);
   const [kind, setKind] = useState<WishKind>("together");
   const [whom, setWhom] = useState<readonly Guest[]>([]);
   const [table, setTable] = useState("");
   const [errors, setErrors] = useState<WishErrors>({});
-  const [refusal, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [added, setAdded] = useState("");
   const form = { who, kind, whom, table };
 
   async function submit() {
-    const found = findWishErrors(form);
-    setErrors(found);
-    setError(null);
+    const nextErrors = findWishErrors(form);
+    setErrors(nextErrors);
+    setRefusal(null);
     setAdded("");
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(nextErrors).length > 0) return;
     const wishes = toWishes(form);
     try {
-      for (const wish of wishes) await add(wish);
+      for (const wish of wishes) await addWish(wish);
       setAdded(t("wishes.added", { count: wishes.length }));
-      setWho(about ? [about] : []);
+      setWho(guest ? [guest] : []);
       setWhom([]);
       setTable("");
     } catch (error) {
-      setError(t("wishes.failed", { why: getErrorText(error) }));
+      setRefusal(t("wishes.failed", { why: getErrorText(error) }));
     }
   }
 
@@ -57,46 +58,50 @@ function useNewWish(about: Guest | undefined) {
 }
 
 /** Adds a wish, or the same one for several guests. */
-export function NewWish({ seatingState, about }: NewWishProps) {
+export function NewWish({ seatingState, guest }: NewWishProps) {
   const { t, i18n } = useTranslation("wishes");
-  const wish = useNewWish(about);
+  const wish = useNewWish(guest);
   const { who, kind, whom, table } = wish.form;
-  const field = useRef<HTMLInputElement>(null);
+  const guestsField = useRef<HTMLInputElement>(null);
   const guests = listChoosable(seatingState.guests, i18n.language);
-  const tables = new Map(seatingState.tables.map(({ id, name }) => [id, name]));
-  const getPlace = ({ table_id }: Guest) => tables.get(table_id ?? "") ?? "";
-  const { who: noWho, whom: noWhom, table: noTable } = wish.errors;
-  const unseated = who
+  const tableNames = new Map(seatingState.tables.map(({ id, name }) => [id, name]));
+  const getPlace = ({ table_id }: Guest) => tableNames.get(table_id ?? "") ?? "";
+  const { errors } = wish;
+  const unseatedNames = who
     .filter(({ table_id }) => table_id === null)
-    .map((guest) => shorten(formatFullName(guest)));
-  const whoWords =
-    noWho && t(`wishes.${noWho}`, { count: unseated.length, names: formatList(unseated, i18n.language) });
+    .map((each) => shorten(formatFullName(each)));
+  const whoError =
+    errors.who &&
+    t(`wishes.${errors.who}`, {
+      count: unseatedNames.length,
+      names: formatList(unseatedNames, i18n.language),
+    });
   return (
     <Stack gap={4}>
-      {!about && (
+      {!guest && (
         <GuestsField
-          ref={field}
+          ref={guestsField}
           label={t("wishes.who")}
           chosen={who}
           onChange={wish.setWho}
-          error={whoWords}
+          error={whoError}
           {...{ guests, getPlace }}
         />
       )}
       <SelectField
         label={t("wishes.what")}
         value={kind}
-        options={kindsInOrder.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
+        options={wishKinds.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
         hint={formatWishHint(kind, seatingState, t)}
-        error={about && whoWords}
-        onChange={(event) => wish.setKind(kindsInOrder.find((value) => value === event.target.value) ?? kind)}
+        error={guest && whoError}
+        onChange={(event) => wish.setKind(wishKinds.find((value) => value === event.target.value) ?? kind)}
       />
       {isForTwo(kind) && (
         <GuestsField
           label={t("wishes.whom")}
           chosen={whom}
           onChange={wish.setWhom}
-          error={noWhom && t(`wishes.${noWhom}`)}
+          error={errors.whom && t(`wishes.${errors.whom}`)}
           {...{ guests, getPlace }}
         />
       )}
@@ -106,7 +111,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
           value={table}
           placeholder={t("wishes.choose_table")}
           options={seatingState.tables.map(({ id, name }) => ({ value: id, label: name }))}
-          error={noTable && t(`wishes.${noTable}`)}
+          error={errors.table && t(`wishes.${errors.table}`)}
           onChange={(event) => wish.setTable(event.target.value)}
         />
       )}
@@ -115,7 +120,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
           icon="heart"
           loading={wish.isPending}
           onClick={() => {
-            void wish.submit().then(() => field.current?.focus());
+            void wish.submit().then(() => guestsField.current?.focus());
           }}
         >
           {t("wishes.add")}
@@ -129,7 +134,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
 
 type Translate = ReturnType<typeof useTranslation<"wishes">>["t"];
 
-/** Explains a kind of wish in this room, or says that it has no effect yet. */
+/** Explains a kind of wish, or says that it has no effect yet; undefined without a hint. */
 function formatWishHint(kind: WishKind, { tables, seating }: SeatingState, t: Translate): string | undefined {
   if (kind === "near_head" && !tables.some(({ shape }) => shape === "head")) return t("wishes.no_head");
   const hasEntrance = seating.fixtures.some((fixture) => fixture.kind === "entrance");

@@ -18,7 +18,7 @@ interface NoPlanProps {
 /** Shown if no plan keeps all rules: the conflicts, and what can be done. */
 export function NoPlan({ seatingState, conflicts, onRetry }: NoPlanProps) {
   const { t } = useTranslation("wishes");
-  const { mutate: remove } = useDeleteWish();
+  const { mutate: deleteWish } = useDeleteWish();
   if (conflicts.length === 0) return <Banner tone="gold">{t("suggest.not_found")}</Banner>;
   const wishIds = new Set(seatingState.wishes.map(({ id }) => id));
   return (
@@ -33,7 +33,7 @@ export function NoPlan({ seatingState, conflicts, onRetry }: NoPlanProps) {
                 kind="quiet"
                 size="small"
                 onClick={() => {
-                  remove(wish, {
+                  deleteWish(wish, {
                     onError: (error) => {
                       showToast({
                         text: t("wishes.failed", { why: getErrorText(error) }),

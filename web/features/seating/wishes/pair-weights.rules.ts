@@ -25,7 +25,7 @@ export type WeightKind =
   | "at_head"
   | "present";
 
-/** A part of the value of a plan: two guests at the same table, or a guest at a table. */
+/** A part of the weight of two guests at one table, or of a guest at a table. */
 export interface WeightPart {
   readonly kind: WeightKind;
   readonly pair: GuestPair;
@@ -38,20 +38,20 @@ const weightByWish: Readonly<Record<Exclude<PairWish, "never_together">, number>
   rather_apart: weights.ratherApart,
 };
 
-/** All that counts for a pair, by `getPairKey`. */
+/** The parts of the weight of each pair of guests, by `getPairKey`. */
 export function getPairWeights(
   { seating }: SeatingState,
   relations: Relations,
   { couples, families }: TableGroups,
 ): Map<string, readonly WeightPart[]> {
-  const byPair = new Map<string, WeightPart[]>();
+  const partsByPair = new Map<string, WeightPart[]>();
   const add = (kind: WeightKind, pair: GuestPair, weight: number) => {
     const key = getPairKey(...pair);
     const [one, other] = pair;
     const part = { kind, pair: one < other ? pair : ([other, one] as const), weight };
-    const parts = byPair.get(key);
+    const parts = partsByPair.get(key);
     if (parts) parts.push(part);
-    else byPair.set(key, [part]);
+    else partsByPair.set(key, [part]);
   };
   for (const { kind, pair } of relations.wished)
     if (kind !== "never_together") add(kind, pair, weightByWish[kind]);
@@ -65,16 +65,16 @@ export function getPairWeights(
     }
   }
   // Runs for every pair of guests, eighty thousand times for a large wedding, so it must allocate little.
-  const all = [...relations.coming.values()];
-  for (const [at, one] of all.entries()) {
-    for (let next = at + 1; next < all.length; next += 1) {
-      const other = all[next];
-      if (other) addOfTwo(one, other);
+  const guests = [...relations.expected.values()];
+  for (const [at, one] of guests.entries()) {
+    for (let next = at + 1; next < guests.length; next += 1) {
+      const other = guests[next];
+      if (other) addForPair(one, other);
     }
   }
-  return byPair;
+  return partsByPair;
 
-  function addOfTwo(one: Guest, other: Guest): void {
+  function addForPair(one: Guest, other: Guest): void {
     const pair: GuestPair = [one.id, other.id];
     if (areAcquainted(relations, ...pair)) add("acquainted", pair, weights.acquainted);
     if (seating.children === "together" && one.is_child && other.is_child)

@@ -9,7 +9,7 @@ import { type Relations, getRelations, getPairKey, type GuestPair } from "./rela
 import { findViolations } from "./violations.rules.ts";
 import { type TableGroups, getTableGroups, getLockedTables, type RelaxReason } from "./table-groups.rules.ts";
 import { getTableWeights } from "./table-weights.rules.ts";
-import { getGuestsAtHead, isComing, type SeatingState } from "./seating-state.rules.ts";
+import { getGuestsAtHead, isExpected, type SeatingState } from "./seating-state.rules.ts";
 import { type WeightPart, getPairWeights } from "./pair-weights.rules.ts";
 import { weights } from "./weights.ts";
 
@@ -23,7 +23,7 @@ export type MovableGuests = "free" | "placed" | "leaning";
 export interface ProblemOptions {
   readonly movable: MovableGuests;
   /** Families are strong preferences and no rules, for a room in which not all of them fit a table. */
-  readonly looseFamilies?: boolean;
+  readonly relaxesFamilies?: boolean;
   /** Prefers fewer moves among plans of equal value. */
   readonly fewMoves?: boolean;
 }
@@ -58,49 +58,49 @@ export interface SeatingProblem {
 
 export function createProblem(
   seatingState: SeatingState,
-  { movable, looseFamilies = false, fewMoves = false }: ProblemOptions,
+  { movable, relaxesFamilies = false, fewMoves = false }: ProblemOptions,
 ): SeatingProblem {
   const relations = getRelations(seatingState);
-  const guestIds = [...relations.coming.keys()];
+  const guestIds = [...relations.expected.keys()];
   const tableIds = seatingState.tables.map(({ id }) => id);
-  const lockedSeats = getLockedTables(seatingState);
-  const honoured = getGuestsAtHead(seatingState);
-  const stays = getStayingGuests(seatingState);
+  const lockedTables = getLockedTables(seatingState);
+  const guestsAtHead = getGuestsAtHead(seatingState);
+  const tableByStayingGuest = getStayingGuests(seatingState);
   const locks = new Map(
-    [...stays].filter(([id]) => movable === "placed" || honoured.has(id)).concat([...lockedSeats]),
+    [...tableByStayingGuest].filter(([id]) => movable === "placed" || guestsAtHead.has(id)).concat([...lockedTables]),
   );
-  const holding = relaxFamilies(getTableGroups(seatingState, relations, locks), looseFamilies);
-  const groups = getGroups(relations, holding);
-  const apart = relations.wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
+  const tableGroups = relaxFamilies(getTableGroups(seatingState, relations, locks), relaxesFamilies);
+  const groupSources = getGroupSources(relations, tableGroups);
+  const apartSources = relations.wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
-  const locked = getLockSources(seatingState, locks, lockedSeats);
-  const pairWeights = getPairWeights(seatingState, relations, holding);
-  const preferences = getTableWeights(seatingState, relations);
-  const present = getPresentWeight(movable, fewMoves);
-  for (const [id, table] of present === 0 ? [] : stays) {
+  const lockSources = getLockSources(seatingState, locks, lockedTables);
+  const pairWeights = getPairWeights(seatingState, relations, tableGroups);
+  const tableWeights = getTableWeights(seatingState, relations);
+  const presentWeight = getPresentWeight(movable, fewMoves);
+  for (const [id, table] of presentWeight === 0 ? [] : tableByStayingGuest) {
     const key = getPairKey(id, table);
-    preferences.set(key, [
-      ...(preferences.get(key) ?? []),
-      { kind: "present", pair: [id, table], weight: present },
+    tableWeights.set(key, [
+      ...(tableWeights.get(key) ?? []),
+      { kind: "present", pair: [id, table], weight: presentWeight },
     ]);
   }
   const numbers = { guest: createNumbering(guestIds), table: createNumbering(tableIds) };
   return {
     guestIds,
     tableIds,
-    ruleSources: { group: groups, apart, lock: locked },
-    weights: new Map([...pairWeights, ...preferences]),
-    relaxed: getRelaxed(holding),
+    ruleSources: { group: groupSources, apart: apartSources, lock: lockSources },
+    weights: new Map([...pairWeights, ...tableWeights]),
+    relaxed: listRelaxedGroups(tableGroups),
     problem: {
       sizes: guestIds.map(() => 1),
       tables: seatingState.tables.map((table) => ({ max: table.number_of_guests, min: 0 })),
-      ties: toWeighted(pairWeights, numbers.guest, numbers.guest),
-      groups: groups.map(({ guests }) => guests.map((id) => numbers.guest(id))),
-      apart: apart.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
-      locks: locked.map(({ guests: [id = ""], table }) => [numbers.guest(id), numbers.table(table ?? "")]),
-      preferences: toWeighted(preferences, numbers.guest, numbers.table),
-      ...(seatingState.seating.nobody_alone && { company: getCompany(pairWeights, numbers.guest) }),
+      ties: toWeightedPairs(pairWeights, numbers.guest, numbers.guest),
+      groups: groupSources.map(({ guests }) => guests.map((id) => numbers.guest(id))),
+      apart: apartSources.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
+      locks: lockSources.map(({ guests: [id = ""], table }) => [numbers.guest(id), numbers.table(table ?? "")]),
+      preferences: toWeightedPairs(tableWeights, numbers.guest, numbers.table),
+      ...(seatingState.seating.nobody_alone && { company: getAcquaintances(pairWeights, numbers.guest) }),
     },
   };
 }
@@ -125,55 +125,58 @@ function createNumbering(ids: readonly string[]): (id: string) => number {
   return (id) => numbers.get(id) ?? nowhere;
 }
 
-/** Expected guests who are seated without violating a rule. */
+/** The tables of expected guests who are seated without violating a rule, by guest. */
 function getStayingGuests(seatingState: SeatingState): Map<string, string> {
-  const wrong = new Set(
+  const violatingIds = new Set(
     findViolations(seatingState)
       .filter(({ severity }) => severity === "must")
       .flatMap(({ guests }) => guests.map(({ id }) => id)),
   );
   const knownTables = new Set(seatingState.tables.map(({ id }) => id));
   const places = seatingState.guests.flatMap((guest): GuestPair[] =>
-    isStaying(guest, wrong) && guest.table_id !== null && knownTables.has(guest.table_id)
+    isStaying(guest, violatingIds) && guest.table_id !== null && knownTables.has(guest.table_id)
       ? [[guest.id, guest.table_id]]
       : [],
   );
   return new Map(places);
 }
 
-function isStaying(guest: Guest, wrong: ReadonlySet<string>): boolean {
-  return isComing(guest) && !wrong.has(guest.id);
+function isStaying(guest: Guest, violatingIds: ReadonlySet<string>): boolean {
+  return isExpected(guest) && !violatingIds.has(guest.id);
 }
 
-function relaxFamilies({ couples, families }: TableGroups, looseFamilies: boolean): TableGroups {
-  if (!looseFamilies) return { couples, families };
+function relaxFamilies({ couples, families }: TableGroups, relaxesFamilies: boolean): TableGroups {
+  if (!relaxesFamilies) return { couples, families };
   return {
     couples,
-    families: families.map(({ family, loose }) => ({ family, loose: loose ?? "too_large" })),
+    families: families.map(({ family, relaxedBecause }) => ({
+      family,
+      relaxedBecause: relaxedBecause ?? "too_large",
+    })),
   };
 }
 
-function getRelaxed({ couples, families }: TableGroups): RelaxedGroup[] {
+function listRelaxedGroups({ couples, families }: TableGroups): RelaxedGroup[] {
   return [
-    ...couples.flatMap(({ pair, loose }): RelaxedGroup[] =>
-      loose === null ? [] : [{ kind: "couple", guests: pair, why: loose }],
+    ...couples.flatMap(({ pair, relaxedBecause: why }): RelaxedGroup[] =>
+      why === null ? [] : [{ kind: "couple", guests: pair, why }],
     ),
-    ...families.flatMap(({ family, loose }): RelaxedGroup[] =>
-      loose === null ? [] : [{ kind: "family", guests: family.members.map(({ id }) => id), why: loose }],
+    ...families.flatMap(({ family, relaxedBecause: why }): RelaxedGroup[] =>
+      why === null ? [] : [{ kind: "family", guests: family.members.map(({ id }) => id), why }],
     ),
   ];
 }
 
-function getGroups({ wished }: Relations, { couples, families }: TableGroups): RuleSource[] {
+function getGroupSources({ wished }: Relations, { couples, families }: TableGroups): RuleSource[] {
   return [
     ...wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
       kind === "together" ? [{ kind, guests: pair, table: null, wish }] : [],
     ),
-    ...couples.flatMap(({ pair, loose }): RuleSource[] =>
-      loose === null ? [{ kind: "couple", guests: pair, table: null, wish: null }] : [],
+    ...couples.flatMap(({ pair, relaxedBecause }): RuleSource[] =>
+      relaxedBecause === null ? [{ kind: "couple", guests: pair, table: null, wish: null }] : [],
     ),
-    ...families.flatMap(({ family, loose }): RuleSource[] =>
-      loose === null
+    ...families.flatMap(({ family, relaxedBecause }): RuleSource[] =>
+      relaxedBecause === null
         ? [{ kind: "family", guests: family.members.map(({ id }) => id), table: null, wish: null }]
         : [],
     ),
@@ -183,21 +186,21 @@ function getGroups({ wished }: Relations, { couples, families }: TableGroups): R
 function getLockSources(
   { wishes }: SeatingState,
   locks: ReadonlyMap<string, string>,
-  lockedSeats: ReadonlyMap<string, string>,
+  lockedTables: ReadonlyMap<string, string>,
 ): RuleSource[] {
   const wishByGuest = new Map(
     wishes.filter(({ kind }) => kind === "locked").map((wish) => [wish.guest_id, wish]),
   );
   return [...locks].map(([id, table]) => ({
-    kind: lockedSeats.has(id) ? "locked" : "placed",
+    kind: lockedTables.has(id) ? "locked" : "placed",
     guests: [id],
     table,
     wish: wishByGuest.get(id) ?? null,
   }));
 }
 
-/** Sums the parts of each weight to one number; pairs with a sum of 0 are left out. */
-function toWeighted(
+/** The sum of the parts of each weight, with the solver's numbers of the two; sums of 0 are left out. */
+function toWeightedPairs(
   weightParts: ReadonlyMap<string, readonly WeightPart[]>,
   first: (id: string) => number,
   second: (id: string) => number,
@@ -209,15 +212,15 @@ function toWeighted(
   });
 }
 
-/** Pairs of guests who know each other: those whose weight has a part for acquaintance. */
-function getCompany(
+/** Who knows whom: pairs whose weight has a part for acquaintance. */
+function getAcquaintances(
   weightParts: ReadonlyMap<string, readonly WeightPart[]>,
   number: (id: string) => number,
 ): NonNullable<Problem["company"]> {
-  const known = [...weightParts.values()].flatMap((parts) =>
+  const acquaintedPairs = [...weightParts.values()].flatMap((parts) =>
     parts
       .filter(({ kind }) => kind === "acquainted")
       .map(({ pair: [one, other] }) => [number(one), number(other)] as const),
   );
-  return { min: 1, penalty: weights.alone, known };
+  return { min: 1, penalty: weights.alone, known: acquaintedPairs };
 }

@@ -5,7 +5,7 @@
 import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import { pairWishes, type PairWish, type Wish } from "#contract/wishes.ts";
 import { foldForSearch } from "#i18n/formats.ts";
-import { isComing, type SeatingState } from "./seating-state.rules.ts";
+import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 
 /** The ids of two guests. */
 export type GuestPair = readonly [one: string, other: string];
@@ -23,8 +23,8 @@ export interface Family {
 }
 
 export interface Relations {
-  /** The guests who need a seat, by id. */
-  readonly coming: ReadonlyMap<string, Guest>;
+  /** The expected guests, by id. */
+  readonly expected: ReadonlyMap<string, Guest>;
   /** A guest and their plus one, unless there is a wish about the two, which is in `wished`. */
   readonly couples: readonly GuestPair[];
   readonly wished: readonly WishedPair[];
@@ -38,7 +38,7 @@ export interface Relations {
   readonly circles: ReadonlyMap<string, string>;
   /** The index of each guest's family in `families`. */
   readonly familyIndexByGuest: ReadonlyMap<string, number>;
-  /** Further acquaintances. */
+  /** The acquaintances of each guest by a couple or a wish. */
   readonly friends: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -52,25 +52,25 @@ function isPairWish(kind: Wish["kind"]): kind is PairWish {
 }
 
 export function getRelations({ guests, wishes }: Pick<SeatingState, "guests" | "wishes">): Relations {
-  const coming = new Map(guests.filter(isComing).map((guest) => [guest.id, guest]));
+  const expected = new Map(guests.filter(isExpected).map((guest) => [guest.id, guest]));
   const wished = wishes.flatMap((wish): WishedPair[] => {
     const { kind, guest_id: one, other_guest_id: other } = wish;
-    if (!isPairWish(kind) || other === null || !coming.has(one) || !coming.has(other)) return [];
+    if (!isPairWish(kind) || other === null || !expected.has(one) || !expected.has(other)) return [];
     return [{ kind, pair: [one, other], wish }];
   });
-  const wishedPairs = new Set(wished.map(({ pair: [one, other] }) => getPairKey(one, other)));
+  const wishedPairKeys = new Set(wished.map(({ pair: [one, other] }) => getPairKey(one, other)));
   const couples = [...coming.values()].flatMap(({ id, plus_one_of: host }): GuestPair[] =>
-    host === null || !coming.has(host) || wishedPairs.has(getPairKey(id, host)) ? [] : [[host, id]],
+    host === null || !expected.has(host) || wishedPairKeys.has(getPairKey(id, host)) ? [] : [[host, id]],
   );
   const families = getFamilies([...coming.values()]);
   return {
-    coming,
+    expected,
     couples,
     wished,
     families,
-    adultsByChild: getParents(families, couples, coming),
-    sides: getSides(coming),
-    circles: getCircles(coming.values()),
+    adultsByChild: getAdultsByChild(families, couples, expected),
+    sides: getSides(expected),
+    circles: getCircles(expected.values()),
     familyIndexByGuest: new Map(
       families.flatMap(({ members }, at) => members.map(({ id }) => [id, at] as const)),
     ),
@@ -94,8 +94,8 @@ function getSide({ side }: Guest): string {
 }
 
 function getFamilies(guests: readonly Guest[]): Family[] {
-  const named = guests.filter(({ last_name }) => last_name.trim() !== "");
-  const groups = groupGuests(named, (guest) => `${getSide(guest)}\n${foldForSearch(guest.last_name).trim()}`);
+  const withLastName = guests.filter(({ last_name }) => last_name.trim() !== "");
+  const groups = groupGuests(withLastName, (guest) => `${getSide(guest)}\n${foldForSearch(guest.last_name).trim()}`);
   return [...groups.values()].flatMap((members) => {
     const [first] = members;
     if (!first || members.length < 2) return [];
@@ -103,29 +103,29 @@ function getFamilies(guests: readonly Guest[]): Family[] {
   });
 }
 
-function getParents(
+function getAdultsByChild(
   families: readonly Family[],
   couples: readonly GuestPair[],
-  coming: ReadonlyMap<string, Guest>,
+  expected: ReadonlyMap<string, Guest>,
 ): ReadonlyMap<string, readonly string[]> {
-  const parents = new Map<string, Set<string>>();
+  const adultsByChild = new Map<string, Set<string>>();
   const add = (child: Guest | undefined, adult: Guest | undefined) => {
     if (!child?.is_child || !adult || adult.is_child) return;
-    parents.set(child.id, (parents.get(child.id) ?? new Set()).add(adult.id));
+    adultsByChild.set(child.id, (adultsByChild.get(child.id) ?? new Set()).add(adult.id));
   };
   for (const { members } of families)
     for (const child of members) for (const adult of members) add(child, adult);
   for (const [host, guest] of couples) {
-    add(coming.get(host), coming.get(guest));
-    add(coming.get(guest), coming.get(host));
+    add(expected.get(host), expected.get(guest));
+    add(expected.get(guest), expected.get(host));
   }
-  return new Map([...parents].map(([child, adults]) => [child, [...adults]]));
+  return new Map([...adultsByChild].map(([child, adults]) => [child, [...adults]]));
 }
 
-function getSides(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
+function getSides(expected: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
   return new Map(
     [...coming.values()].flatMap((guest): GuestPair[] => {
-      const host = guest.plus_one_of === null ? undefined : coming.get(guest.plus_one_of);
+      const host = guest.plus_one_of === null ? undefined : expected.get(guest.plus_one_of);
       const side = (host && getSide(host)) || getSide(guest);
       return side === "" ? [] : [[guest.id, side]];
     }),
@@ -135,9 +135,9 @@ function getSides(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, strin
 const acquaintanceWishes: ReadonlySet<PairWish> = new Set(["together", "rather_together"]);
 
 function getFriends(couples: readonly GuestPair[], wished: readonly WishedPair[]): Relations["friends"] {
-  const friendly = wished.filter(({ kind }) => acquaintanceWishes.has(kind)).map(({ pair }) => pair);
+  const friendPairs = wished.filter(({ kind }) => acquaintanceWishes.has(kind)).map(({ pair }) => pair);
   const friends = new Map<string, Set<string>>();
-  for (const [one, other] of [...couples, ...friendly]) {
+  for (const [one, other] of [...couples, ...friendPairs]) {
     friends.set(one, (friends.get(one) ?? new Set()).add(other));
     friends.set(other, (friends.get(other) ?? new Set()).add(one));
   }

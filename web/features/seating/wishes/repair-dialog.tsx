@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
-import { ErrorBanner } from "./error-banner.tsx";
+import { RefusalBanner } from "./refusal-banner.tsx";
 import type { RepairStep, Proposal } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useApplyMoves } from "./use-apply-moves.ts";
@@ -30,9 +30,9 @@ interface RepairDialogProps {
 export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDialogProps) {
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
-  const repairing = useRepair(seatingState, need);
-  const text = useViolationText();
-  const { apply, refusal: error, isApplying } = useApplyMoves();
+  const repair = useRepair(seatingState, need);
+  const getViolationText = useViolationText();
+  const { apply, refusal, isApplying } = useApplyMoves();
 
   async function accept({ moves }: Proposal) {
     if (!(await apply(moves, t("repair.applied")))) return;
@@ -49,18 +49,18 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
       onClose={onClose}
     >
       <Stack gap={4}>
-        {seatingState && need.kind === "broken" && (
+        {seatingState && need.kind === "violation" && (
           <p className={styles.about}>
-            <Marked text={text(need.broken, seatingState)} parts={{ b: <strong /> }} />
+            <Marked text={getViolationText(need.violation, seatingState)} parts={{ b: <strong /> }} />
           </p>
         )}
-        {repairing.phase === "searching" && (
+        {repair.phase === "searching" && (
           <Skeleton label={t("repair.searching")} shape="block" height={120} />
         )}
-        {repairing.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
-        {seatingState && repairing.phase === "done" && repairing.proposals.length > 0 && (
+        {repair.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
+        {seatingState && repair.phase === "done" && repair.proposals.length > 0 && (
           <Stack as="ul" aria-label={t("repair.suggestions")}>
-            {repairing.proposals.map((proposal) => (
+            {repair.proposals.map((proposal) => (
               <ProposalRow
                 key={proposal.moves
                   .map(({ guest_id, table_id }) => `${guest_id} ${String(table_id)}`)
@@ -71,7 +71,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
             ))}
           </Stack>
         )}
-        {repairing.phase === "done" && repairing.proposals.length === 0 && (
+        {repair.phase === "done" && repair.proposals.length === 0 && (
           <>
             <p>{t("repair.none")}</p>
             <div>
@@ -87,7 +87,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
             </div>
           </>
         )}
-        <ErrorBanner error={error} />
+        <RefusalBanner refusal={refusal} />
       </Stack>
     </Dialog>
   );
@@ -101,22 +101,22 @@ interface ProposalRowProps {
 }
 
 function ProposalRow({
-  proposal: { changes, mendedCount: fewer },
+  proposal: { steps, mendedCount },
   seatingState,
   isApplying,
   onApply,
 }: ProposalRowProps) {
   const { t } = useTranslation("wishes");
-  const changeWords = useChangeText(seatingState);
+  const getStepText = useStepText(seatingState);
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        {changes.map((change) => (
-          <p key={change.guest.id}>
-            <Marked text={changeWords(change)} parts={{ b: <strong /> }} />
+        {steps.map((step) => (
+          <p key={step.guest.id}>
+            <Marked text={getStepText(step)} parts={{ b: <strong /> }} />
           </p>
         ))}
-        {fewer > 0 && <Soft>{t("repair.fewer", { count: fewer })}</Soft>}
+        {mendedCount > 0 && <Soft>{t("repair.fewer", { count: mendedCount })}</Soft>}
       </div>
       <Button size="small" loading={isApplying} onClick={onApply}>
         {t("repair.apply")}
@@ -128,7 +128,7 @@ function ProposalRow({
 /** Numbers up to ten are written as words. */
 const numbersInWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
-function useChangeText({ tables }: SeatingState): (change: RepairStep) => string {
+function useStepText({ tables }: SeatingState): (step: RepairStep) => string {
   const { t } = useTranslation("wishes");
   return ({ verb, why, guest, table, other, count }) => {
     const word = numbersInWords[count - 1];

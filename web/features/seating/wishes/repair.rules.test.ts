@@ -14,8 +14,8 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
 }
 
 function getSentences(proposals: readonly Proposal[]): string[] {
-  return proposals.map(({ changes }) =>
-    changes
+  return proposals.map(({ steps }) =>
+    steps
       .map(({ verb, why, guest, table, other, count }) =>
         [verb, guest.id, table, why, other?.id ?? (count > 0 ? count : "")].join(" ").trim(),
       )
@@ -24,9 +24,9 @@ function getSentences(proposals: readonly Proposal[]): string[] {
 }
 
 function firstBroken(seatingState: SeatingState): SeatingNeed {
-  const [broken] = findViolations(seatingState);
-  if (!broken) throw new Error("nothing is broken");
-  return { kind: "broken", broken };
+  const [violation] = findViolations(seatingState);
+  if (!violation) throw new Error("nothing is violated");
+  return { kind: "violation", violation };
 }
 
 const friends = { relationship: "Friends", side: "Élise" } as const;

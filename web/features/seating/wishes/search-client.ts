@@ -13,7 +13,7 @@ import searchWorker from "./search-worker.ts?worker&url";
 
 export interface SearchListener {
   readonly onReport: (report: WorkerResponse) => void;
-  /** The browser allows no worker, or the search has failed. */
+  /** Called when the browser allows no worker, or the search has failed. */
   readonly onFailure: () => void;
 }
 
@@ -23,18 +23,18 @@ let lastRequestId = 0;
 /** By request number. */
 const listeners = new Map<number, SearchListener>();
 
-function begin(): Worker {
+function getWorker(): Worker {
   if (worker) return worker;
   worker = startWorker(searchWorker);
   worker.addEventListener("message", ({ data }: MessageEvent<WorkerResponse>) => {
-    const asker = listeners.get(data.number);
+    const listener = listeners.get(data.number);
     if (data.kind !== "progress") listeners.delete(data.number);
-    asker?.onReport(data);
+    listener?.onReport(data);
   });
   worker.addEventListener("error", ({ message }) => {
     stopWorker();
     const all = [...listeners];
-    for (const [number, asker] of all) reportFailure(number, asker, message);
+    for (const [number, listener] of all) reportFailure(number, listener, message);
   });
   return worker;
 }
@@ -50,16 +50,19 @@ function reportFailure(number: number, { onFailure }: SearchListener, why: unkno
   onFailure();
 }
 
-/** Sends a request with a number of its own. @returns a function that ignores further answers. */
-export function sendRequest(orderFor: (number: number) => WorkerRequest, asker: SearchListener): () => void {
+/** Sends a request with a number of its own. Returns a function that makes its further answers be ignored. */
+export function sendRequest(
+  createRequest: (number: number) => WorkerRequest,
+  listener: SearchListener,
+): () => void {
   lastRequestId += 1;
   const number = lastRequestId;
-  listeners.set(number, asker);
+  listeners.set(number, listener);
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-    begin().postMessage(orderFor(number));
+    getWorker().postMessage(createRequest(number));
   } catch (error) {
-    reportFailure(number, asker, error);
+    reportFailure(number, listener, error);
   }
   return () => listeners.delete(number);
 }
@@ -98,38 +101,38 @@ export function useWarmSearchWorker(seatingState: SeatingState, need: SeatingNee
   const isNeeded = need !== null;
   useEffect(() => {
     if (!isNeeded) return undefined;
-    let callOff = onFirstInteraction(() => {
-      callOff = runWhenIdle(() => {
-        const { seatingState: now, need: first } = latest.current;
-        if (!worker && first) warmUp(now, first, warmUpRuns);
+    let cancel = onFirstInteraction(() => {
+      cancel = runWhenIdle(() => {
+        const { seatingState: latestState, need: latestNeed } = latest.current;
+        if (!worker && latestNeed) warmUp(latestState, latestNeed, warmUpRunCount);
       });
     });
-    return () => callOff();
+    return () => cancel();
   }, [isNeeded]);
 }
 
 /** After this many runs the JIT has optimised the code, which then runs several times as fast. */
-const warmUpRuns = 4;
+const warmUpRunCount = 4;
 
 /**
  * Runs requests whose answers are ignored, one after another, so that a real one waits for at most one of
  * them.
  */
-function warmUp(seatingState: SeatingState, need: SeatingNeed, left: number): void {
-  if (left === 0) return;
+function warmUp(seatingState: SeatingState, need: SeatingNeed, runCount: number): void {
+  if (runCount === 0) return;
   sendRequest((number) => ({ kind: "repair", number, seatingState, need }), {
-    onReport: () => warmUp(seatingState, need, left - 1),
+    onReport: () => warmUp(seatingState, need, runCount - 1),
     onFailure: () => undefined,
   });
 }
 
-/** @returns a function that cancels it. */
-function runWhenIdle(go: () => void): () => void {
+/** Returns a function that cancels it. */
+function runWhenIdle(run: () => void): () => void {
   // Not every browser has requestIdleCallback.
   if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(go, maxIdleWait);
+    const timer = setTimeout(run, maxIdleWait);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(go, { timeout: maxIdleWait });
+  const idle = requestIdleCallback(run, { timeout: maxIdleWait });
   return () => cancelIdleCallback(idle);
 }

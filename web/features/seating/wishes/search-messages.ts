@@ -15,7 +15,7 @@ interface TimedRequest {
 export interface SearchRequest extends TimedRequest {
   readonly kind: "search";
   readonly seatingState: SeatingState;
-  readonly choice: SearchScope;
+  readonly scope: SearchScope;
 }
 
 /** Continues from the best plan of the last search. */
@@ -38,14 +38,14 @@ export interface ProgressResponse {
   /** From 0 to 1. */
   readonly fraction: number;
   /** The number of violations in the best plan; null until a plan keeps all rules. */
-  readonly broken: number | null;
+  readonly violationCount: number | null;
 }
 
 export interface DoneResponse {
   readonly kind: "done";
   readonly number: number;
   readonly suggestion: Suggestion | null;
-  /** The plan is proven optimal, or without a plan, infeasibility is proven. */
+  /** Whether the plan is proven optimal; without a plan, whether it is proven that there is none. */
   readonly isProven: boolean;
   /** Without a plan: the conflicts that were found. */
   readonly conflicts: readonly Conflict[];

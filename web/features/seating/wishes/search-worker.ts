@@ -3,16 +3,16 @@ import type { WorkerRequest } from "./search-messages.ts";
 import { createSearcher } from "./searching.ts";
 
 const channel = new MessageChannel();
-const waiting: (() => void)[] = [];
-channel.port1.addEventListener("message", () => waiting.shift()?.());
+const queue: (() => void)[] = [];
+channel.port1.addEventListener("message", () => queue.shift()?.());
 channel.port1.start();
 
 const handleRequest = createSearcher({
   now: () => performance.now(),
   report: (report) => postMessage(report),
   // The worker posts a message to itself: it is queued behind those of the page, without a timer's delay.
-  runLater: (go) => {
-    waiting.push(go);
+  runLater: (run) => {
+    queue.push(run);
     channel.port2.postMessage(null);
   },
 });

@@ -16,13 +16,13 @@ interface SearcherOptions {
   readonly now: () => number;
   readonly report: (report: WorkerResponse) => void;
   /** Calls back after pending messages were handled. */
-  readonly runLater: (go: () => void) => void;
+  readonly runLater: (run: () => void) => void;
 }
 
 /** Search steps between two readings of the clock: a few milliseconds even on a slow phone. */
 const stepsPerSlice = 10_000;
 /** Milliseconds: the longest delay of a message, and the interval of progress reports. */
-const maxTurnTime = 20;
+const maxSliceTime = 20;
 const progressInterval = 100;
 
 type SearchInput = Pick<SearchRequest, "number" | "seed" | "milliseconds" | "seatingState">;
@@ -41,14 +41,14 @@ interface LastResult {
   readonly best: FoundPlan | undefined;
 }
 
-export function createSearcher({ now, report, runLater }: SearcherOptions): (order: WorkerRequest) => void {
-  let current = 0;
+export function createSearcher({ now, report, runLater }: SearcherOptions): (request: WorkerRequest) => void {
+  let currentNumber = 0;
   let isStopped = false;
-  let last: LastResult | null = null;
+  let lastResult: LastResult | null = null;
 
-  function search(request: SearchInput, [option, ...further]: readonly ProblemOptions[]): void {
-    if (!option) return;
-    const seatingProblem = createProblem(request.seatingState, option);
+  function search(request: SearchInput, [options, ...further]: readonly ProblemOptions[]): void {
+    if (!options) return;
+    const seatingProblem = createProblem(request.seatingState, options);
     run(request, {
       seatingProblem,
       from: getCurrentPlan(request.seatingState, seatingProblem),
@@ -56,11 +56,11 @@ export function createSearcher({ now, report, runLater }: SearcherOptions): (ord
     });
   }
 
-  function continueSearch(order: ContinueRequest): void {
-    if (!last) return;
-    const { seatingState, seatingProblem, best } = last;
+  function continueSearch(request: ContinueRequest): void {
+    if (!lastResult) return;
+    const { seatingState, seatingProblem, best } = lastResult;
     run(
-      { ...order, seatingState },
+      { ...request, seatingState },
       {
         seatingProblem,
         from: best?.plan ?? getCurrentPlan(seatingState, seatingProblem),
@@ -73,15 +73,15 @@ export function createSearcher({ now, report, runLater }: SearcherOptions): (ord
     const { number, seed, milliseconds, seatingState } = request;
     const start = now();
     let reportedAt = start;
-    const fraction = () => Math.min(1, (now() - start) / milliseconds);
-    const course = startSearch(seatingProblem.problem, { seed, from, progress: fraction });
-    const end = () => {
-      const { best, proven, impossible } = course;
+    const getFraction = () => Math.min(1, (now() - start) / milliseconds);
+    const solverSearch = startSearch(seatingProblem.problem, { seed, from, progress: getFraction });
+    const reportResult = () => {
+      const { best, proven, impossible } = solverSearch;
       if (!best && !isStopped && further.length > 0) {
         search(request, further);
         return;
       }
-      last = { seatingState, seatingProblem, best };
+      lastResult = { seatingState, seatingProblem, best };
       const rules = !best && !isStopped ? (findConflictingRules(seatingProblem.problem) ?? []) : [];
       report({
         kind: "done",
@@ -91,37 +91,37 @@ export function createSearcher({ now, report, runLater }: SearcherOptions): (ord
         conflicts: findConflicts(seatingState, seatingProblem, rules),
       });
     };
-    const go = () => {
-      if (current !== number) return;
-      const turnEnd = now() + maxTurnTime;
+    const runSlice = () => {
+      if (currentNumber !== number) return;
+      const sliceEnd = now() + maxSliceTime;
       let hasMore = !isStopped;
-      while (hasMore && now() < turnEnd) hasMore = course.advance(stepsPerSlice) && fraction() < 1;
+      while (hasMore && now() < sliceEnd) hasMore = solverSearch.advance(stepsPerSlice) && getFraction() < 1;
       if (!hasMore) {
-        end();
+        reportResult();
         return;
       }
       if (now() - reportedAt >= progressInterval) {
         reportedAt = now();
-        const broken = course.best
-          ? countViolations(seatingState, getPlannedTables(seatingState, seatingProblem, course.best.plan))
+        const violationCount = solverSearch.best
+          ? countViolations(seatingState, getPlannedTables(seatingState, seatingProblem, solverSearch.best.plan))
           : null;
-        report({ kind: "progress", number, fraction: fraction(), broken });
+        report({ kind: "progress", number, fraction: getFraction(), violationCount });
       }
-      runLater(go);
+      runLater(runSlice);
     };
-    go();
+    runSlice();
   }
 
-  return (order) => {
-    if (order.kind === "stop") isStopped = true;
-    else if (order.kind === "repair") {
-      const { number, seatingState, need } = order;
+  return (request) => {
+    if (request.kind === "stop") isStopped = true;
+    else if (request.kind === "repair") {
+      const { number, seatingState, need } = request;
       report({ kind: "repaired", number, proposals: findProposals(seatingState, need) });
     } else {
-      current = order.number;
+      currentNumber = request.number;
       isStopped = false;
-      if (order.kind === "search") search(order, createAttempts(order.seatingState, order.choice));
-      else continueSearch(order);
+      if (request.kind === "search") search(request, createAttempts(request.seatingState, request.scope));
+      else continueSearch(request);
     }
   };
 }

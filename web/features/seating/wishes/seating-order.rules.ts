@@ -37,34 +37,34 @@ export function orderSeats(
   const free = Array.from({ length: chairs.seats }, (_, seat) => seat).filter(
     (seat) => !chairs.taken.has(seat),
   );
-  const at = new Map(chairs.taken);
+  const guestBySeat = new Map(chairs.taken);
   const getGain = (id: string, seat: number): number => {
     let gain = 0;
-    for (const [near, other] of at) {
+    for (const [near, other] of guestBySeat) {
       if (other !== id && near !== seat && isNeighbour(chairs, seat, near)) gain += closeness(id, other);
     }
     return gain;
   };
-  const waiting = arrivals.slice(0, free.length);
-  while (waiting.length > 0) {
-    const next = findBest(waiting, free, getGain);
-    waiting.splice(waiting.indexOf(next.id), 1);
+  const unseated = arrivals.slice(0, free.length);
+  while (unseated.length > 0) {
+    const next = findBestSeat(unseated, free, getGain);
+    unseated.splice(unseated.indexOf(next.id), 1);
     free.splice(free.indexOf(next.seat), 1);
-    at.set(next.seat, next.id);
+    guestBySeat.set(next.seat, next.id);
   }
-  improve({ at, free, chairs, getGain });
-  const stay = new Set(chairs.taken.values());
-  return new Map([...at].filter(([, id]) => !stay.has(id)).map(([seat, id]) => [id, seat]));
+  improveOrder({ guestBySeat, free, chairs, getGain });
+  const stayingIds = new Set(chairs.taken.values());
+  return new Map([...guestBySeat].filter(([, id]) => !stayingIds.has(id)).map(([seat, id]) => [id, seat]));
 }
 
 /** The guest and seat with the largest gain; of equals the first. */
-function findBest(
-  waiting: readonly string[],
+function findBestSeat(
+  unseated: readonly string[],
   free: readonly number[],
   getGain: (id: string, seat: number) => number,
 ): { readonly id: string; readonly seat: number } {
-  let best = { id: waiting[0] ?? "", seat: free[0] ?? 0, gain: 0 };
-  for (const id of waiting) {
+  let best = { id: unseated[0] ?? "", seat: free[0] ?? 0, gain: 0 };
+  for (const id of unseated) {
     for (const seat of free) {
       const gain = getGain(id, seat);
       if (gain > best.gain) best = { id, seat, gain };
@@ -74,7 +74,7 @@ function findBest(
 }
 
 interface SeatOrder {
-  readonly at: Map<number, string>;
+  readonly guestBySeat: Map<number, string>;
   readonly free: readonly number[];
   readonly chairs: TableChairs;
   readonly getGain: (id: string, seat: number) => number;
@@ -84,28 +84,28 @@ interface SeatOrder {
  * Local search: swaps arrivals, also with free seats, as long as that increases the gain. It ends because
  * each swap gains.
  */
-function improve({ at, free, chairs, getGain }: SeatOrder): void {
-  const open = [...at.keys(), ...free].filter((seat) => !chairs.taken.has(seat));
-  const worth = (...seats: number[]): number =>
+function improveOrder({ guestBySeat, free, chairs, getGain }: SeatOrder): void {
+  const changeableSeats = [...guestBySeat.keys(), ...free].filter((seat) => !chairs.taken.has(seat));
+  const sumGains = (...seats: number[]): number =>
     seats.reduce((sum, seat) => {
-      const id = at.get(seat);
+      const id = guestBySeat.get(seat);
       return id === undefined ? sum : sum + getGain(id, seat);
     }, 0);
   const swap = (one: number, other: number): void => {
-    const [first, second] = [at.get(one), at.get(other)];
-    at.delete(one);
-    at.delete(other);
-    if (second !== undefined) at.set(one, second);
-    if (first !== undefined) at.set(other, first);
+    const [first, second] = [guestBySeat.get(one), guestBySeat.get(other)];
+    guestBySeat.delete(one);
+    guestBySeat.delete(other);
+    if (second !== undefined) guestBySeat.set(one, second);
+    if (first !== undefined) guestBySeat.set(other, first);
   };
   for (let hasGained = true; hasGained;) {
     hasGained = false;
-    for (const one of open) {
-      for (const other of open) {
+    for (const one of changeableSeats) {
+      for (const other of changeableSeats) {
         if (one >= other) continue;
-        const before = worth(one, other);
+        const before = sumGains(one, other);
         swap(one, other);
-        if (worth(one, other) > before) hasGained = true;
+        if (sumGains(one, other) > before) hasGained = true;
         else swap(one, other);
       }
     }

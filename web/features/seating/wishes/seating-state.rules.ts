@@ -3,8 +3,8 @@ import type { Guest } from "#contract/guests.ts";
 import type { SeatingSettings, Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 
-/** Centimetres from the room's top left corner to the middle of a table. */
-export interface TablePoint {
+/** Where the middle of a table is, in centimetres from the room's top left corner. */
+export interface TableSpot {
   readonly x: number;
   readonly y: number;
 }
@@ -17,11 +17,11 @@ export interface SeatingState {
   /** Centimetres between the walls. */
   readonly room: { readonly width: number; readonly length: number };
   /** The drawn position of each table, by id; a table without one counts as the farthest. */
-  readonly spots: ReadonlyMap<string, TablePoint>;
+  readonly spots: ReadonlyMap<string, TableSpot>;
 }
 
-/** Whether a guest needs a seat. */
-export function isComing({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
+/** Whether a guest comes to the dinner, or may still do so, and so needs a seat. */
+export function isExpected({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
   return needs_seat;
 }
 

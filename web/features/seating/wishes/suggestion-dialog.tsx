@@ -8,8 +8,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { type SearchScope, countMissingSeats } from "./attempts.rules.ts";
 import { NoPlan } from "./no-plan.tsx";
-import { ErrorBanner } from "./error-banner.tsx";
-import { isComing, type SeatingState } from "./seating-state.rules.ts";
+import { RefusalBanner } from "./refusal-banner.tsx";
+import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 import { isSamePlan } from "./suggestion.rules.ts";
 import { SuggestionResult } from "./suggestion-result.tsx";
 import { useApplyMoves } from "./use-apply-moves.ts";
@@ -41,18 +41,18 @@ interface SuggestionDialogProps {
 
 function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialogProps) {
   const { t } = useTranslation("wishes");
-  const hasPlaced = seatingState.guests.some((guest) => isComing(guest) && guest.table_id !== null);
-  const [choice, setChoice] = useState<SearchScope>(hasPlaced ? "placed" : "free");
-  const { state, search, continueSearch: goOn, stop, reset } = useSearch();
-  const { apply, refusal: error, isApplying, forget } = useApplyMoves();
-  const blocked = formatBlockedReason(seatingState, t);
+  const hasSeated = seatingState.guests.some((guest) => isExpected(guest) && guest.table_id !== null);
+  const [scope, setScope] = useState<SearchScope>(hasSeated ? "placed" : "free");
+  const { state, search, continueSearch, stop, reset } = useSearch();
+  const { apply, refusal, isApplying, clearRefusal } = useApplyMoves();
+  const blockedReason = formatBlockedReason(seatingState, t);
   const suggestion = state.phase === "done" ? state.report.suggestion : null;
   // While it is being applied, the plan is shown optimistically and must not count as outdated.
   const isStale = state.phase === "done" && !isApplying && !isSamePlan(state.seatingState, seatingState);
 
   const start = () => {
-    forget();
-    search(seatingState, choice);
+    clearRefusal();
+    search(seatingState, scope);
   };
 
   return (
@@ -64,20 +64,20 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialo
       closeLabel={t("translation:close")}
       cancelLabel={state.phase === "done" ? undefined : t("translation:cancel")}
       onClose={onClose}
-      secondary={secondary()}
-      primary={primary()}
+      secondary={renderSecondary()}
+      primary={renderPrimary()}
     >
       <Stack gap={8}>
-        <ErrorBanner error={error} />
-        {state.phase === "idle" && blocked === null && hasPlaced && (
-          <ChoiceField choice={choice} onChange={setChoice} />
+        <RefusalBanner refusal={refusal} />
+        {state.phase === "idle" && blockedReason === null && hasSeated && (
+          <ScopeField scope={scope} onChange={setScope} />
         )}
-        {state.phase === "idle" && blocked !== null && (
-          <BlockedNotice text={blocked} onFit={countMissingSeats(seatingState) > 0 ? start : undefined} />
+        {state.phase === "idle" && blockedReason !== null && (
+          <BlockedNotice text={blockedReason} onFit={countMissingSeats(seatingState) > 0 ? start : undefined} />
         )}
-        {state.phase === "searching" && <SearchProgress fraction={state.fraction} broken={state.broken} />}
+        {state.phase === "searching" && <SearchProgress fraction={state.fraction} violationCount={state.violationCount} />}
         {state.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
-        {isStale && !error && (
+        {isStale && !refusal && (
           <Banner tone="gold" announced>
             {t("suggest.stale")}
           </Banner>
@@ -88,7 +88,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialo
               kind="quiet"
               size="small"
               onClick={() => {
-                forget();
+                clearRefusal();
                 reset();
               }}
             >
@@ -110,14 +110,14 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialo
     </Dialog>
   );
 
-  function secondary() {
+  function renderSecondary() {
     if (state.phase !== "done" || state.report.isProven || isStale) return null;
-    return <Button onClick={() => goOn(state.seatingState)}>{t("suggest.go_on")}</Button>;
+    return <Button onClick={() => continueSearch(state.seatingState)}>{t("suggest.go_on")}</Button>;
   }
 
-  function primary() {
+  function renderPrimary() {
     if (state.phase === "searching") return <Button onClick={stop}>{t("suggest.stop")}</Button>;
-    if (state.phase === "idle" && blocked !== null) {
+    if (state.phase === "idle" && blockedReason !== null) {
       return countMissingSeats(seatingState) > 0 ? (
         <Button kind="primary" icon="plus" onClick={onAddTables}>
           {t("suggest.add_tables")}
@@ -153,7 +153,7 @@ type Translate = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Why a search cannot start yet. */
 function formatBlockedReason(seatingState: SeatingState, t: Translate): string | null {
-  const guests = seatingState.guests.filter(isComing).length;
+  const guests = seatingState.guests.filter(isExpected).length;
   if (guests === 0) return t("suggest.nobody");
   const count = countMissingSeats(seatingState);
   return count === 0 ? null : t("suggest.few_seats", { guests, count, seats: guests - count });
@@ -178,13 +178,13 @@ function BlockedNotice({ text, onFit }: { text: string; onFit: (() => void) | un
   );
 }
 
-function ChoiceField({ choice, onChange }: { choice: SearchScope; onChange: (choice: SearchScope) => void }) {
+function ScopeField({ scope, onChange }: { scope: SearchScope; onChange: (scope: SearchScope) => void }) {
   const { t } = useTranslation("wishes");
   return (
     <Segments
       label={t("suggest.keep")}
-      value={choice}
-      hint={t(`suggest.keep_${choice}_hint`)}
+      value={scope}
+      hint={t(`suggest.keep_${scope}_hint`)}
       options={[
         { value: "placed", label: t("suggest.keep_placed") },
         { value: "free", label: t("suggest.keep_free") },
@@ -198,14 +198,15 @@ interface SearchProgressProps {
   /** From 0 to 1. */
   fraction: number;
   /** The number of violations in the best plan so far; null without a plan. */
-  broken: number | null;
+  violationCount: number | null;
 }
 
-function SearchProgress({ fraction, broken }: SearchProgressProps) {
+function SearchProgress({ fraction, violationCount }: SearchProgressProps) {
   const { t } = useTranslation("wishes");
-  const text = () => {
-    if (broken === null) return t("suggest.progress_none");
-    return broken === 0 ? t("suggest.progress_zero") : t("suggest.progress", { count: broken });
+  const getText = () => {
+    if (violationCount === null) return t("suggest.progress_none");
+    if (violationCount === 0) return t("suggest.progress_zero");
+    return t("suggest.progress", { count: violationCount });
   };
-  return <LongJob label={t("suggest.searching")} value={fraction} max={1} valueText={text()} />;
+  return <LongJob label={t("suggest.searching")} value={fraction} max={1} valueText={getText()} />;
 }

@@ -11,7 +11,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { chooseLeftOut } from "./attempts.rules.ts";
 import { listTableChanges, type TableChange } from "./moves.rules.ts";
-import { isComing, type SeatingState } from "./seating-state.rules.ts";
+import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 import styles from "./suggestion.module.css";
 import type { Suggestion } from "./suggestion.rules.ts";
 
@@ -26,13 +26,13 @@ interface SuggestionResultProps {
 export function SuggestionResult({ seatingState, suggestion, isProven }: SuggestionResultProps) {
   const { t, i18n } = useTranslation("wishes");
   const changes = listTableChanges(seatingState, suggestion.tables);
-  const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
+  const changedTables = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
   const { families, moves } = suggestion;
   // A seat beside the couple that nobody wished for lowers a plan's value, so the search leaves it empty.
   const emptyHead = seatingState.tables.find(
     ({ id, shape }) => shape === "head" && ![...suggestion.tables.values()].includes(id),
   );
-  const leftOut = chooseLeftOut(seatingState).map((guest) => shorten(formatFullName(guest)));
+  const leftOutNames = chooseLeftOut(seatingState).map((guest) => shorten(formatFullName(guest)));
   return (
     <Stack gap={5} role="status">
       {moves.length === 0 ? (
@@ -41,21 +41,21 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
         <>
           <SuggestionSummary {...{ seatingState, suggestion }} />
           <Stack as="ul" aria-label={t("suggest.compare")}>
-            {changed.map((change) => (
+            {changedTables.map((change) => (
               <ChangedTable key={change.table} {...{ seatingState, change }} />
             ))}
           </Stack>
-          {changed.length < changes.length && (
-            <Soft>{t("suggest.unchanged", { count: changes.length - changed.length })}</Soft>
+          {changedTables.length < changes.length && (
+            <Soft>{t("suggest.unchanged", { count: changes.length - changedTables.length })}</Soft>
           )}
         </>
       )}
-      {leftOut.length > 0 && (
+      {leftOutNames.length > 0 && (
         <Banner tone="gold">
           <Marked
             text={t("suggest.left_out", {
-              count: leftOut.length,
-              names: formatList(leftOut, i18n.language),
+              count: leftOutNames.length,
+              names: formatList(leftOutNames, i18n.language),
             })}
             parts={{ b: <strong /> }}
           />
@@ -71,7 +71,7 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
 }
 
 /** Whether anybody sits somewhere today; otherwise there is nothing to compare with. */
-function hasPlan({ guests }: SeatingState): boolean {
+function hasSeatedGuests({ guests }: SeatingState): boolean {
   return guests.some(({ table_id: table }) => table !== null);
 }
 
@@ -80,15 +80,15 @@ function SuggestionSummary({
   suggestion: { moves, before, after },
 }: Pick<SuggestionResultProps, "seatingState" | "suggestion">) {
   const { t } = useTranslation("wishes");
-  const seated = moves.filter((move) => move.from_table_id === null && move.table_id !== null).length;
-  const declined = new Set(seatingState.guests.filter((guest) => !isComing(guest)).map(({ id }) => id));
-  const freed = moves.filter(({ guest_id }) => declined.has(guest_id)).length;
-  const moving = moves.length - seated - freed;
+  const seatedCount = moves.filter((move) => move.from_table_id === null && move.table_id !== null).length;
+  const declinedIds = new Set(seatingState.guests.filter((guest) => !isExpected(guest)).map(({ id }) => id));
+  const freedCount = moves.filter(({ guest_id }) => declinedIds.has(guest_id)).length;
+  const movedCount = moves.length - seatedCount - freedCount;
   return (
     <div className={styles.sum}>
       <div className={styles.counts}>
         <p className={styles.caption}>{t("suggest.broken")}</p>
-        {hasPlan(seatingState) && (
+        {hasSeatedGuests(seatingState) && (
           <>
             <p className={styles.figure}>
               <strong>{before}</strong> {t("suggest.before")}
@@ -101,9 +101,9 @@ function SuggestionSummary({
         </p>
       </div>
       <ul className={styles.facts}>
-        {seated > 0 && <li>{t("suggest.seated", { count: seated })}</li>}
-        <li>{moving > 0 ? t("suggest.moves", { count: moving }) : t("suggest.moves_zero")}</li>
-        {freed > 0 && <li>{t("suggest.freed", { count: freed })}</li>}
+        {seatedCount > 0 && <li>{t("suggest.seated", { count: seatedCount })}</li>}
+        <li>{movedCount > 0 ? t("suggest.moves", { count: movedCount }) : t("suggest.moves_zero")}</li>
+        {freedCount > 0 && <li>{t("suggest.freed", { count: freedCount })}</li>}
       </ul>
     </div>
   );
@@ -117,8 +117,8 @@ function ChangedTable({ seatingState, change }: { seatingState: SeatingState; ch
   return (
     <li className={styles.table}>
       <h3 className={styles.name}>{table.name}</h3>
-      {hasPlan(seatingState) && (
-        <Column
+      {hasSeatedGuests(seatingState) && (
+        <PlanColumn
           title={t("suggest.present")}
           seats={table.number_of_guests}
           guests={[...stay, ...leave]}
@@ -127,7 +127,7 @@ function ChangedTable({ seatingState, change }: { seatingState: SeatingState; ch
           markClass={styles.leaves}
         />
       )}
-      <Column
+      <PlanColumn
         title={t("suggest.suggested")}
         seats={table.number_of_guests}
         guests={[...stay, ...arrive]}
@@ -139,7 +139,7 @@ function ChangedTable({ seatingState, change }: { seatingState: SeatingState; ch
   );
 }
 
-interface ColumnProps {
+interface PlanColumnProps {
   title: string;
   seats: number;
   guests: readonly Guest[];
@@ -149,7 +149,7 @@ interface ColumnProps {
   markClass: string | undefined;
 }
 
-function Column({ title, seats, guests, marked, mark, markClass }: ColumnProps) {
+function PlanColumn({ title, seats, guests, marked, mark, markClass }: PlanColumnProps) {
   const { t } = useTranslation("wishes");
   return (
     <div className={styles.column}>

@@ -3,33 +3,34 @@
  * that contradicts them, or fits no table, becomes a strong preference, so that one name does not make the
  * problem infeasible.
  */
-import { getGuestsAtHead, isComing, type SeatingState } from "./seating-state.rules.ts";
+import { getGuestsAtHead, isExpected, type SeatingState } from "./seating-state.rules.ts";
 import { type Relations, type Family, type GuestPair } from "./relations.rules.ts";
 
 /** `too_large`: no table is large enough; `said_otherwise`: a wish or a locked seat separates them. */
 export type RelaxReason = "too_large" | "said_otherwise";
 
-export interface FixedFamily {
+interface FamilyGroup {
   readonly family: Family;
   /** Why they need not sit together after all; null: they must. */
-  readonly loose: RelaxReason | null;
+  readonly relaxedBecause: RelaxReason | null;
 }
 
-export interface FixedCouple {
+interface CoupleGroup {
   readonly pair: GuestPair;
   /** Why they need not sit together after all; null: they must. */
-  readonly loose: RelaxReason | null;
+  readonly relaxedBecause: RelaxReason | null;
 }
 
 export interface TableGroups {
-  readonly couples: readonly FixedCouple[];
+  readonly couples: readonly CoupleGroup[];
   /**
    * Members at the head table and members with a wish for another table are left out. Empty if families need
    * not sit together.
    */
-  readonly families: readonly FixedFamily[];
+  readonly families: readonly FamilyGroup[];
 }
 
+/** Guests who are kept at one table. */
 interface Block {
   readonly guests: readonly string[];
   /** The tables at which some of them are locked. */
@@ -43,8 +44,8 @@ export function getTableGroups(
   locks = getLockedTables(seatingState),
 ): TableGroups {
   const seats = new Map(seatingState.tables.map((table) => [table.id, table.number_of_guests]));
-  const largest = Math.max(0, ...seats.values());
-  const apart = relations.wished.filter(({ kind }) => kind === "never_together").map(({ pair }) => pair);
+  const maxSeats = Math.max(0, ...seats.values());
+  const separatedPairs = relations.wished.filter(({ kind }) => kind === "never_together").map(({ pair }) => pair);
   const blocks = new Map<string, Block>();
   const getBlock = (id: string): Block => {
     const lock = locks.get(id);
@@ -57,26 +58,26 @@ export function getTableGroups(
       locks: new Set(parts.flatMap((part) => [...part.locks])),
     };
   };
-  const join = (block: Block) => {
+  const keepBlock = (block: Block) => {
     for (const id of block.guests) blocks.set(id, block);
   };
-  const joinIfPossible = (ids: readonly string[]): RelaxReason | null => {
+  const keepIfPossible = (ids: readonly string[]): RelaxReason | null => {
     const block = mergeBlocks(ids);
-    const inside = new Set(block.guests);
-    if (block.locks.size > 1 || apart.some((pair) => pair.every((id) => inside.has(id))))
+    const members = new Set(block.guests);
+    if (block.locks.size > 1 || separatedPairs.some((pair) => pair.every((id) => members.has(id))))
       return "said_otherwise";
     const [lock] = block.locks;
-    if (inside.size > (lock === undefined ? largest : (seats.get(lock) ?? 0))) return "too_large";
-    join(block);
+    if (members.size > (lock === undefined ? maxSeats : (seats.get(lock) ?? 0))) return "too_large";
+    keepBlock(block);
     return null;
   };
-  for (const { kind, pair } of relations.wished) if (kind === "together") join(mergeBlocks(pair));
-  const couples = relations.couples.map((pair) => ({ pair, loose: joinIfPossible(pair) }));
-  const parted = relations.wished.filter(({ kind }) => kind === "rather_apart").map(({ pair }) => pair);
-  const families = listFamiliesToFix(seatingState, relations).map((family) => {
+  for (const { kind, pair } of relations.wished) if (kind === "together") keepBlock(mergeBlocks(pair));
+  const couples = relations.couples.map((pair) => ({ pair, relaxedBecause: keepIfPossible(pair) }));
+  const partedPairs = relations.wished.filter(({ kind }) => kind === "rather_apart").map(({ pair }) => pair);
+  const families = listFamiliesToKeep(seatingState, relations).map((family) => {
     const ids = family.members.map(({ id }) => id);
-    const isParted = parted.some((pair) => pair.every((id) => ids.includes(id)));
-    return { family, loose: isParted ? "said_otherwise" : joinIfPossible(ids) };
+    const isParted = partedPairs.some((pair) => pair.every((id) => ids.includes(id)));
+    return { family, relaxedBecause: isParted ? "said_otherwise" : keepIfPossible(ids) };
   });
   return { couples, families };
 }
@@ -85,20 +86,20 @@ export function getTableGroups(
  * The families without members at the head table, and without members who wish for a table that not all of
  * the family wish for.
  */
-function listFamiliesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
+function listFamiliesToKeep(seatingState: SeatingState, { families }: Relations): readonly Family[] {
   if (!seatingState.seating.families) return [];
-  const honoured = getGuestsAtHead(seatingState);
+  const guestsAtHead = getGuestsAtHead(seatingState);
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
-  const wished = new Map(
+  const wishedTableByGuest = new Map(
     seatingState.wishes.flatMap(({ kind, guest_id, table_id }) =>
       kind === "at_table" && table_id !== null && tableIds.has(table_id) ? [[guest_id, table_id]] : [],
     ),
   );
   return families
     .map((family) => {
-      const wishedTables = new Set(family.members.map(({ id }) => wished.get(id)));
+      const wishedTables = new Set(family.members.map(({ id }) => wishedTableByGuest.get(id)));
       const members = family.members.filter(
-        ({ id }) => !honoured.has(id) && (wishedTables.size === 1 || !wished.has(id)),
+        ({ id }) => !guestsAtHead.has(id) && (wishedTables.size === 1 || !wishedTableByGuest.has(id)),
       );
       return { ...family, members };
     })
@@ -108,10 +109,10 @@ function listFamiliesToFix(seatingState: SeatingState, { families }: Relations):
 /** The tables of expected guests whose seats the couple locked. */
 export function getLockedTables({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
   const tableIds = new Set(tables.map(({ id }) => id));
-  const locked = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));
+  const lockedIds = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));
   return new Map(
     guests.flatMap((guest): GuestPair[] =>
-      locked.has(guest.id) && isComing(guest) && guest.table_id !== null && tableIds.has(guest.table_id)
+      lockedIds.has(guest.id) && isExpected(guest) && guest.table_id !== null && tableIds.has(guest.table_id)
         ? [[guest.id, guest.table_id]]
         : [],
     ),

@@ -7,27 +7,27 @@ import { useApplyPlan } from "../queries.ts";
 import { addToHistory } from "../floor-plan/local-copy.ts";
 import type { SeatMove } from "../seats.rules.ts";
 
-export interface ApplyError {
+export interface Refusal {
   readonly text: string;
   /** Whether more guests would be seated than is possible before payment. */
   readonly isLocked: boolean;
 }
 
 /**
- * Applies moves in one call, and offers to undo them for ten seconds. `refused` is for callers that do not
+ * Applies moves in one call, and offers to undo them for ten seconds. `onRefused` is for callers that do not
  * show `refusal`.
  */
-export function useApplyMoves({ refused }: { refused?: (refusal: ApplyError) => void } = {}) {
+export function useApplyMoves({ onRefused }: { onRefused?: (refusal: Refusal) => void } = {}) {
   const { t } = useTranslation("wishes");
-  const plan = useApplyPlan({ saysRefused: false });
-  const back = useApplyPlan();
-  const [refusal, setError] = useState<ApplyError | null>(null);
+  const applyPlan = useApplyPlan({ saysRefused: false });
+  const undoPlan = useApplyPlan();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   /** May run after the dialog has closed; the mutation reports an error itself. */
-  async function takeBack(inverse: readonly SeatMove[], forgetIt: () => void): Promise<void> {
-    await back.mutateAsync(inverse).then(
+  async function undo(inverse: readonly SeatMove[], removeFromHistory: () => void): Promise<void> {
+    await undoPlan.mutateAsync(inverse).then(
       () => {
-        forgetIt();
+        removeFromHistory();
         showToast({ text: t("suggest.undone") });
       },
       () => undefined,
@@ -35,24 +35,24 @@ export function useApplyMoves({ refused }: { refused?: (refusal: ApplyError) => 
   }
 
   /** @returns whether it succeeded; the error is in `refusal`. */
-  async function apply(moves: readonly SeatMove[], done: string): Promise<boolean> {
-    setError(null);
+  async function apply(moves: readonly SeatMove[], doneText: string): Promise<boolean> {
+    setRefusal(null);
     try {
-      const inverse = await plan.mutateAsync(moves);
-      const forgetIt = addToHistory({ do: { moves }, undo: { moves: inverse } });
+      const inverse = await applyPlan.mutateAsync(moves);
+      const removeFromHistory = addToHistory({ do: { moves }, undo: { moves: inverse } });
       showToast({
-        text: done,
+        text: doneText,
         action: {
           label: t("translation:undo"),
-          onAction: () => void takeBack(inverse, forgetIt),
+          onAction: () => void undo(inverse, removeFromHistory),
         },
       });
       return true;
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
-      const why: ApplyError = { text: getErrorText(error), isLocked };
-      setError(why);
-      refused?.(why);
+      const next = { text: getErrorText(error), isLocked };
+      setRefusal(next);
+      onRefused?.(next);
       return false;
     }
   }
@@ -60,8 +60,7 @@ export function useApplyMoves({ refused }: { refused?: (refusal: ApplyError) => 
   return {
     apply,
     refusal,
-    isApplying: plan.isPending,
-    /** Clears the error. */
-    forget: () => setError(null),
+    isApplying: applyPlan.isPending,
+    clearRefusal: () => setRefusal(null),
   };
 }

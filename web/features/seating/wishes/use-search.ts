@@ -9,7 +9,7 @@ const searchDuration = 3000;
 
 export type SearchState =
   | { readonly phase: "idle" | "failed" }
-  | { readonly phase: "searching"; readonly fraction: number; readonly broken: number | null }
+  | { readonly phase: "searching"; readonly fraction: number; readonly violationCount: number | null }
   | {
       readonly phase: "done";
       /** The state at the start of the search. */
@@ -34,22 +34,21 @@ export function useSearch() {
 
   function start(
     seatingState: SeatingState,
-    orderFor: (timed: { number: number; seed: number; milliseconds: number }) => WorkerRequest,
+    createRequest: (timed: { number: number; seed: number; milliseconds: number }) => WorkerRequest,
   ) {
     cancelRequest.current();
     seed.current += 1;
-    setState({ phase: "searching", fraction: 0, broken: null });
+    setState({ phase: "searching", fraction: 0, violationCount: null });
     const onReport = (report: WorkerResponse) => {
       if (report.kind === "progress") {
-        setState({ phase: "searching", fraction: report.fraction, broken: report.broken });
+        setState({ phase: "searching", fraction: report.fraction, violationCount: report.violationCount });
       } else if (report.kind === "done") setState({ phase: "done", seatingState, report });
     };
-    const failed = () => setState({ phase: "failed" });
     cancelRequest.current = sendRequest(
-      (number) => orderFor({ number, seed: seed.current, milliseconds: searchDuration }),
+      (number) => createRequest({ number, seed: seed.current, milliseconds: searchDuration }),
       {
-        onReport: onReport,
-        onFailure: failed,
+        onReport,
+        onFailure: () => setState({ phase: "failed" }),
       },
     );
   }
@@ -57,14 +56,14 @@ export function useSearch() {
   return {
     state,
     /** Searches for as many guests as there are seats. */
-    search: (seatingState: SeatingState, choice: SearchScope) => {
+    search: (seatingState: SeatingState, scope: SearchScope) => {
       const leftOut = new Set(chooseLeftOut(seatingState));
       const guests = seatingState.guests.filter((guest) => !leftOut.has(guest));
       start(seatingState, (timed) => ({
         kind: "search",
         ...timed,
         seatingState: { ...seatingState, guests },
-        choice,
+        scope,
       }));
     },
     /** Continues from the best plan so far. */

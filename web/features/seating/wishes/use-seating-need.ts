@@ -8,9 +8,10 @@ import { useVacatedTable } from "./use-vacated-table.ts";
 
 /** Guests added late, else a vacated seat, once most guests are seated. */
 export function useSeatingNeed(seatingState: SeatingState): SeatingNeed | null {
-  const late = findLatecomers(seatingState);
-  const vacated = useVacatedTable(seatingState);
-  return late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
+  const latecomers = findLatecomers(seatingState);
+  const vacatedTable = useVacatedTable(seatingState);
+  if (latecomers.length > 0) return { kind: "late", guests: latecomers };
+  return vacatedTable && { kind: "vacated", table: vacatedTable.id };
 }
 
 /** Returns a function that gives the sentence about a need and the label of its button. */

@@ -12,8 +12,8 @@ const layouts = new WeakMap<readonly Table[], LayoutState & Pick<SeatingState, "
 const seatingStates = new WeakMap<readonly Guest[], SeatingState>();
 
 function getCachedLayout(tables: readonly Table[], seating: SeatingSettings): LayoutState {
-  const known = layouts.get(tables);
-  if (known?.seating === seating) return known;
+  const cached = layouts.get(tables);
+  if (cached?.seating === seating) return cached;
   const { room, spots } = getLayout(tables, seating.fixtures, seating);
   layouts.set(tables, { seating, room, spots });
   return { room, spots };
@@ -28,8 +28,8 @@ function getCachedSeatingState({
   wishes,
   seating,
 }: Omit<SeatingState, keyof LayoutState>): SeatingState {
-  const known = seatingStates.get(guests);
-  if (known?.tables === tables && known.wishes === wishes && known.seating === seating) return known;
+  const cached = seatingStates.get(guests);
+  if (cached?.tables === tables && cached.wishes === wishes && cached.seating === seating) return cached;
   const { room, spots } = getCachedLayout(tables, seating);
   const seatingState = { guests, tables, wishes, seating, room, spots };
   seatingStates.set(guests, seatingState);
@@ -47,6 +47,6 @@ export function useSeatingState(): SeatingState | undefined {
     [guests, tables, wishes, seating],
   );
   // Consequences of a change are computed in a deferred update, after the change was painted.
-  const settled = useDeferredValue(lists);
-  return useMemo(() => settled && getCachedSeatingState(settled), [settled]);
+  const deferredLists = useDeferredValue(lists);
+  return useMemo(() => deferredLists && getCachedSeatingState(deferredLists), [deferredLists]);
 }

@@ -6,24 +6,24 @@ import type { Violation } from "./violation-kinds.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 /** A violation as a sentence; names are marked with <b>. */
-export function useViolationText(): (broken: Violation, seatingState: SeatingState) => string {
+export function useViolationText(): (violation: Violation, seatingState: SeatingState) => string {
   const { t } = useTranslation("wishes");
   return useCallback(
-    ({ kind, guests, tables, wish }, { tables: all, guests: everyone }) => {
-      const byId = new Map(all.map((table) => [table.id, table]));
+    ({ kind, guests, tables, wish }, { tables: allTables, guests: allGuests }) => {
+      const tableById = new Map(allTables.map((table) => [table.id, table]));
       const [first, second] = guests;
-      const table = byId.get(tables[0] ?? "");
-      const isAtOthers = kind === "declined" && first?.presence !== false;
-      return t(`broken.${isAtOthers ? "no_dinner" : kind}`, {
+      const table = tableById.get(tables[0] ?? "");
+      const comesToOtherMoments = kind === "declined" && first?.presence !== false;
+      return t(`broken.${comesToOtherMoments ? "no_dinner" : kind}`, {
         table: table === undefined ? "" : shorten(table.name),
         one: first ? shorten(formatFullName(first)) : "",
         other: second ? shorten(formatFullName(second)) : "",
         family: first?.last_name.trim() ?? "",
-        wished: byId.get(wish?.table_id ?? "")?.name ?? "",
+        wished: tableById.get(wish?.table_id ?? "")?.name ?? "",
         seats: table?.number_of_guests,
         count:
           kind === "overfull"
-            ? everyone.filter(({ table_id }) => table_id === table?.id).length
+            ? allGuests.filter(({ table_id }) => table_id === table?.id).length
             : tables.length,
       });
     },

@@ -7,9 +7,9 @@ const noViolations: readonly Violation[] = [];
 const cache = new WeakMap<SeatingState, readonly Violation[]>();
 
 function getCachedViolations(seatingState: SeatingState): readonly Violation[] {
-  const broken = cache.get(seatingState) ?? findViolations(seatingState);
-  cache.set(seatingState, broken);
-  return broken;
+  const violations = cache.get(seatingState) ?? findViolations(seatingState);
+  cache.set(seatingState, violations);
+  return violations;
 }
 
 /** The violations of the present plan, the worst first; empty while loading. */

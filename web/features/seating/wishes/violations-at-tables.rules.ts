@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { type Relations, areAcquainted } from "./relations.rules.ts";
 import type { FoundViolation } from "./violation-kinds.ts";
-import { isComing, type SeatingState } from "./seating-state.rules.ts";
+import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 
 type GuestsByTable = ReadonlyMap<string, readonly Guest[]>;
 
@@ -20,11 +20,11 @@ export function findViolationsAtTables(
   const sides = seating.sides === "mix" && !canMix ? "any" : seating.sides;
   const found = tables.flatMap(({ id, number_of_guests: seats, shape }): FoundViolation[] => {
     const all = seated.get(id) ?? [];
-    const here = all.filter(isComing);
+    const here = all.filter(isExpected);
     return [
       ...(all.length > seats ? [{ kind: "overfull" as const, guests: [], tables: [id] }] : []),
       ...all
-        .filter((guest) => !isComing(guest))
+        .filter((guest) => !isExpected(guest))
         .map((guest) => ({ kind: "declined" as const, guests: [guest] })),
       ...(shape === "head" ? [] : findSideViolations(here, relations, sides, id)),
       ...(seating.nobody_alone ? findAlone(here, relations, isSomewhere) : []),
@@ -35,13 +35,13 @@ export function findViolationsAtTables(
     ...findChildViolations(
       seatingState,
       relations,
-      guests.filter((guest) => isComing(guest) && isSomewhere(guest.id)),
+      guests.filter((guest) => isExpected(guest) && isSomewhere(guest.id)),
     ),
   ];
 }
 
 function isSeatedIn(seated: GuestsByTable): (id: string) => boolean {
-  const ids = new Set([...seated.values()].flatMap((guests) => guests.filter(isComing).map(({ id }) => id)));
+  const ids = new Set([...seated.values()].flatMap((guests) => guests.filter(isExpected).map(({ id }) => id)));
   return (id) => ids.has(id);
 }
 
@@ -55,7 +55,7 @@ function findAlone(
   return here
     .filter(({ id }) => !here.some((other) => areAcquainted(relations, id, other.id)))
     .filter(({ id }) =>
-      [...relations.coming.keys()].some((other) => isSomewhere(other) && areAcquainted(relations, id, other)),
+      [...relations.expected.keys()].some((other) => isSomewhere(other) && areAcquainted(relations, id, other)),
     )
     .map((guest) => ({ kind: "alone", guests: [guest] }));
 }

@@ -9,8 +9,8 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { type FreedSeatOnScreen, useDismissFreedSeat, useFreedSeats } from "../use-freed-seats.ts";
-import { FreeButton } from "./free-button.tsx";
-import { FreedBanner } from "./freed-banner.tsx";
+import { FreeSeatButton } from "./free-seat-button.tsx";
+import { FreedSeatsBanner } from "./freed-seats-banner.tsx";
 import { LatecomersBanner } from "./latecomers-banner.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
@@ -25,7 +25,7 @@ const ViolationsDialog = lazyPart(async () => (await import("./violations-dialog
 const RepairDialog = lazyPart(async () => (await import("./repair-dialog.tsx")).RepairDialog);
 
 interface ViolationsBannerProps {
-  actions: Pick<SeatingActions, "showTable" | "suggest" | "openWishes">;
+  actions: Pick<SeatingActions, "showTable" | "suggestPlan" | "openWishes">;
 }
 
 /**
@@ -42,48 +42,48 @@ export function ViolationsBanner({ actions }: ViolationsBannerProps) {
 }
 
 /** The most urgent notice: a violated rule, then a freed seat, late guests, and a violated preference. */
-function findMostUrgent(found: { worst: Violation | undefined; freed: boolean; late: boolean }) {
-  if (found.worst?.severity === "must") return "broken";
-  if (found.freed) return "freed";
-  if (found.late) return "late";
-  return found.worst && "broken";
+function findMostUrgent(notices: { worst: Violation | undefined; hasFreed: boolean; hasLate: boolean }) {
+  if (notices.worst?.severity === "must") return "violation";
+  if (notices.hasFreed) return "freed";
+  if (notices.hasLate) return "late";
+  return notices.worst && "violation";
 }
 
 function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { seatingState: SeatingState }) {
   const { t } = useTranslation("wishes");
-  const broken = useViolations();
-  const [worst] = broken;
+  const violations = useViolations();
+  const [worst] = violations;
   const freed = useFreedSeats(seatingState);
   const mayEdit = useMayEdit();
   const lateNeed = useSeatingNeed(seatingState);
   // Late guests are shown only to members who may seat them.
   const late = mayEdit ? lateNeed : null;
   const { mutate: dismiss } = useDismissFreedSeat();
-  const [isListed, setListed] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const [need, setNeed] = useState<SeatingNeed | null>(null);
   const repair = (next: SeatingNeed) => {
-    setListed(false);
+    setListOpen(false);
     setNeed(next);
   };
   const fill = ({ table }: FreedSeatOnScreen) => repair({ kind: "vacated", table: table.id });
-  const list = () => setListed(true);
-  const first = findMostUrgent({ worst, freed: freed.length > 0, late: late !== null });
-  const count = broken.length + Number(freed.length > 0) + Number(late !== null) - 1;
-  const others = count > 0 && (
-    <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={list}>
-      {t("banner.others", { count })}
+  const openList = () => setListOpen(true);
+  const mostUrgent = findMostUrgent({ worst, hasFreed: freed.length > 0, hasLate: late !== null });
+  const otherCount = violations.length + Number(freed.length > 0) + Number(late !== null) - 1;
+  const othersButton = otherCount > 0 && (
+    <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={openList}>
+      {t("banner.others", { count: otherCount })}
     </Button>
   );
   return (
     <>
       <div aria-live="polite">
-        {first === undefined && seatingState.wishes.length > 0 && (
+        {mostUrgent === undefined && seatingState.wishes.length > 0 && (
           <p className={styles.kept}>
             <Icon name="check" size={20} />
             {t("banner.all_kept")}
           </p>
         )}
-        {first === undefined && seatingState.wishes.length === 0 && mayEdit && (
+        {mostUrgent === undefined && seatingState.wishes.length === 0 && mayEdit && (
           <p className={styles.kept}>
             {t("banner.no_wishes")}
             <Button kind="quiet" size="small" icon="heart" onClick={() => actions.openWishes()}>
@@ -91,33 +91,33 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
             </Button>
           </p>
         )}
-        {first === "broken" && worst && (
+        {mostUrgent === "violation" && worst && (
           <WorstViolation
-            {...{ seatingState, worst, others }}
-            onRepair={() => repair({ kind: "broken", broken: worst })}
+            {...{ seatingState, worst, othersButton }}
+            onRepair={() => repair({ kind: "violation", violation: worst })}
           />
         )}
-        {first === "freed" && (
-          <FreedBanner
-            {...{ freed, others }}
+        {mostUrgent === "freed" && (
+          <FreedSeatsBanner
+            {...{ freed, othersButton }}
             onFill={fill}
             onShow={() => {
               if (freed[0] && freed.length === 1) actions.showTable(freed[0].table.id);
-              else list();
+              else openList();
             }}
           />
         )}
-        {first === "late" && late && (
-          <LatecomersBanner {...{ seatingState, others }} need={late} onRepair={repair} />
+        {mostUrgent === "late" && late && (
+          <LatecomersBanner {...{ seatingState, othersButton }} need={late} onRepair={repair} />
         )}
       </div>
       <Suspense>
-        {isListed && (
+        {isListOpen && (
           <ViolationsDialog
-            {...{ seatingState, violations: broken, freed, late, actions }}
+            {...{ seatingState, violations, freed, late, actions }}
             onRepair={repair}
             onFill={fill}
-            onClose={() => setListed(false)}
+            onClose={() => setListOpen(false)}
           />
         )}
         {need && (
@@ -125,10 +125,10 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
             need={need}
             onApplied={() => {
               // A freed seat that is being filled counts as seen.
-              const seen = freed.filter(({ table }) => need.kind === "vacated" && table.id === need.table);
-              if (seen.length > 0) dismiss(seen);
+              const filled = freed.filter(({ table }) => need.kind === "vacated" && table.id === need.table);
+              if (filled.length > 0) dismiss(filled);
             }}
-            onSuggest={actions.suggest}
+            onSuggest={actions.suggestPlan}
             onClose={() => setNeed(null)}
           />
         )}
@@ -141,16 +141,16 @@ interface WorstViolationProps {
   seatingState: SeatingState;
   worst: Violation;
   /** The button that opens the list of all, if there are others. */
-  others: ReactNode;
+  othersButton: ReactNode;
   onRepair: () => void;
 }
 
-/** A rule in red, a preference in amber. */
-function WorstViolation({ seatingState, worst, others, onRepair }: WorstViolationProps) {
+/** The worst violation: of a rule in red, of a preference in amber. */
+function WorstViolation({ seatingState, worst, othersButton, onRepair }: WorstViolationProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  useWarmSearchWorker(seatingState, mayEdit ? { kind: "broken", broken: worst } : null);
-  const text = useViolationText();
+  useWarmSearchWorker(seatingState, mayEdit ? { kind: "violation", violation: worst } : null);
+  const getViolationText = useViolationText();
   const isRule = worst.severity === "must";
   return (
     <Banner
@@ -159,9 +159,9 @@ function WorstViolation({ seatingState, worst, others, onRepair }: WorstViolatio
       icon={isRule ? "warning" : "heart"}
       action={
         <>
-          {others}
+          {othersButton}
           {worst.kind === "declined" ? (
-            <FreeButton broken={worst} />
+            <FreeSeatButton violation={worst} />
           ) : (
             mayEdit && (
               <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onRepair}>
@@ -172,7 +172,7 @@ function WorstViolation({ seatingState, worst, others, onRepair }: WorstViolatio
         </>
       }
     >
-      <Marked text={text(worst, seatingState)} parts={{ b: <strong /> }} />
+      <Marked text={getViolationText(worst, seatingState)} parts={{ b: <strong /> }} />
     </Banner>
   );
 }

@@ -6,7 +6,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { type FreedSeatOnScreen, useDismissFreedSeat } from "../use-freed-seats.ts";
-import { FreeButton } from "./free-button.tsx";
+import { FreeSeatButton } from "./free-seat-button.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useNeedTexts } from "./use-seating-need.ts";
@@ -38,7 +38,7 @@ export function ViolationsDialog({
 }: ViolationsDialogProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const text = useViolationText();
+  const getViolationText = useViolationText();
   const isMixed = new Set(violations.map(({ severity }) => severity)).size > 1;
   const title =
     violations.length > 0
@@ -46,7 +46,7 @@ export function ViolationsDialog({
       : freed.length > 0
         ? t("freed.title", { count: freed.length })
         : t("banner.all_kept");
-  const lateTexts = useNeedTexts();
+  const getNeedTexts = useNeedTexts();
   const show = (table: string | undefined) => {
     if (table !== undefined) actions.showTable(table);
     onClose();
@@ -63,7 +63,7 @@ export function ViolationsDialog({
         {violations.map((one) => (
           <WishRow
             key={one.id}
-            text={text(one, seatingState)}
+            text={getViolationText(one, seatingState)}
             chip={
               <Chip
                 tone={one.severity === "must" ? "danger" : "gold"}
@@ -73,10 +73,10 @@ export function ViolationsDialog({
               </Chip>
             }
           >
-            {one.kind === "declined" && <FreeButton broken={one} />}
+            {one.kind === "declined" && <FreeSeatButton violation={one} />}
             <RowButton onClick={() => show(one.tables[0])}>{t("banner.show")}</RowButton>
             {mayEdit && (
-              <RowButton icon="swap" onClick={() => onRepair({ kind: "broken", broken: one })}>
+              <RowButton icon="swap" onClick={() => onRepair({ kind: "violation", violation: one })}>
                 {t("banner.repair")}
               </RowButton>
             )}
@@ -84,9 +84,9 @@ export function ViolationsDialog({
         ))}
         <FreedRows freed={freed} onShow={show} onFill={onFill} />
         {late && (
-          <WishRow text={lateTexts(late, seatingState).text}>
+          <WishRow text={getNeedTexts(late, seatingState).text}>
             <RowButton icon="swap" onClick={() => onRepair(late)}>
-              {lateTexts(late, seatingState).action}
+              {getNeedTexts(late, seatingState).action}
             </RowButton>
           </WishRow>
         )}
@@ -105,10 +105,10 @@ interface FreedRowsProps {
 function FreedRows({ freed, onShow, onFill }: FreedRowsProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const text = useFreedSeatText();
+  const getFreedSeatText = useFreedSeatText();
   const { mutate: dismiss } = useDismissFreedSeat();
   return freed.map((one) => (
-    <WishRow key={one.guest.id} text={text(one)}>
+    <WishRow key={one.guest.id} text={getFreedSeatText(one)}>
       <RowButton onClick={() => onShow(one.table.id)}>{t("banner.show")}</RowButton>
       {mayEdit && (
         <>

@@ -6,7 +6,7 @@ import { type Violation, violationKinds, type FoundViolation, ruleKinds } from "
 import { findViolationsAtTables } from "./violations-at-tables.rules.ts";
 import { getTableGroups } from "./table-groups.rules.ts";
 import { getNearnessToEntrance, getNearnessToHead, type Nearness } from "./nearness.rules.ts";
-import { groupGuestsByTable, isComing, type SeatingState } from "./seating-state.rules.ts";
+import { groupGuestsByTable, isExpected, type SeatingState } from "./seating-state.rules.ts";
 
 /** The worst first. */
 export function findViolations(seatingState: SeatingState): readonly Violation[] {
@@ -15,7 +15,7 @@ export function findViolations(seatingState: SeatingState): readonly Violation[]
   const found = [
     ...findViolationsAtTables(seatingState, relations, groupGuestsByTable(seatingState)),
     ...findPairViolations(relations, seated),
-    ...findFixedSeatViolations(seatingState, relations, seated),
+    ...findGroupViolations(seatingState, relations, seated),
     ...findGuestViolations(seatingState, seated),
   ];
   return found.map(toViolation).toSorted(compareKinds);
@@ -45,7 +45,7 @@ function getSeatedById({ guests, tables }: SeatingState): SeatedById {
   const tableIds = new Set(tables.map(({ id }) => id));
   return new Map(
     guests
-      .filter((guest) => isComing(guest) && guest.table_id !== null && tableIds.has(guest.table_id))
+      .filter((guest) => isExpected(guest) && guest.table_id !== null && tableIds.has(guest.table_id))
       .map((guest) => [guest.id, guest]),
   );
 }
@@ -60,27 +60,28 @@ function findPairViolations({ wished }: Relations, seated: SeatedById): FoundVio
   return wished.flatMap(({ kind, pair, wish }) => {
     const both = getSeatedPair(pair, seated);
     if (!both) return [];
-    const share = both[0].table_id === both[1].table_id;
-    const wantsShare = kind === "together" || kind === "rather_together";
-    return share === wantsShare ? [] : [{ kind, guests: both, wish }];
+    const shareTable = both[0].table_id === both[1].table_id;
+    const wantsSharedTable = kind === "together" || kind === "rather_together";
+    return shareTable === wantsSharedTable ? [] : [{ kind, guests: both, wish }];
   });
 }
 
-function findFixedSeatViolations(
+function findGroupViolations(
   seatingState: SeatingState,
   relations: Relations,
   seated: SeatedById,
 ): FoundViolation[] {
   const { couples, families } = getTableGroups(seatingState, relations);
-  const split = couples.flatMap(({ pair, loose }): FoundViolation[] => {
+  const coupleViolations = couples.flatMap(({ pair, relaxedBecause }): FoundViolation[] => {
     const both = getSeatedPair(pair, seated);
-    if (!both || loose === "said_otherwise" || both[0].table_id === both[1].table_id) return [];
+    if (!both || relaxedBecause === "said_otherwise" || both[0].table_id === both[1].table_id) return [];
     return [{ kind: "couple", guests: both }];
   });
-  const parted = families.flatMap(({ family, loose }): FoundViolation[] => {
+  const familyViolations = families.flatMap(({ family, relaxedBecause }): FoundViolation[] => {
     const members = family.members.filter(({ id }) => seated.has(id));
-    if (loose === "said_otherwise") return [];
-    if (loose === null) return listTables(members).length > 1 ? [{ kind: "family", guests: members }] : [];
+    if (relaxedBecause === "said_otherwise") return [];
+    if (relaxedBecause === null)
+      return listTableIds(members).length > 1 ? [{ kind: "family", guests: members }] : [];
     // The family fits no table, so none of its members may be the only one at a table.
     return members
       .filter((one) => !members.some((other) => other !== one && other.table_id === one.table_id))
@@ -88,10 +89,10 @@ function findFixedSeatViolations(
         members.length > 1 ? [{ kind: "family_scattered", guests: [only] }] : [],
       );
   });
-  return [...split, ...parted];
+  return [...coupleViolations, ...familyViolations];
 }
 
-function listTables(guests: readonly Guest[]): readonly string[] {
+function listTableIds(guests: readonly Guest[]): readonly string[] {
   return [...new Set(guests.flatMap(({ table_id }) => (table_id === null ? [] : [table_id])))];
 }
 

@@ -11,7 +11,7 @@ import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface Why {
   readonly kind: WeightKind | "company_own" | "company_other";
-  /** The guests concerned, the strongest tie first. */
+  /** The guests concerned, the one of the greatest weight first. */
   readonly others: readonly Guest[];
   /** What the plan would lose; negative for a gain. */
   readonly weight: number;
@@ -29,20 +29,20 @@ export function explainSeat(seatingState: SeatingState, guestId: string): readon
   const plan = getCurrentPlan(seatingState, seatingProblem);
   const reasons = new Map<string, { kind: Why["kind"]; others: Guest[]; weight: number }>();
   const add = (kind: Why["kind"], weight: number, other?: Guest) => {
-    // Each guest who would be left alone is a reason of their own; ties of one kind are grouped.
+    // Each guest who would be left alone is a reason of their own; weights of one kind are grouped.
     const key = kind === "company_other" ? `${kind} ${other?.id ?? ""}` : kind;
     const reason = reasons.get(key) ?? { kind, others: [], weight: 0 };
     reason.weight += weight;
     if (other) reason.others.push(other);
     reasons.set(key, reason);
   };
-  const getLinks = (id: string) => seatingProblem.weights.get(getPairKey(guestId, id)) ?? [];
+  const getWeightParts = (id: string) => seatingProblem.weights.get(getPairKey(guestId, id)) ?? [];
   for (const reason of explain(seatingProblem.problem, plan, party)) {
     if (reason.kind === "tie") {
       const id = seatingProblem.guestIds[reason.other] ?? "";
-      for (const { kind, weight } of getLinks(id)) add(kind, weight, byId.get(id));
+      for (const { kind, weight } of getWeightParts(id)) add(kind, weight, byId.get(id));
     } else if (reason.kind === "leaning") {
-      for (const { kind, weight } of getLinks(seatingProblem.tableIds[plan[party] ?? -1] ?? ""))
+      for (const { kind, weight } of getWeightParts(seatingProblem.tableIds[plan[party] ?? -1] ?? ""))
         add(kind, weight);
     } else if (reason.kind === "company") {
       const other =

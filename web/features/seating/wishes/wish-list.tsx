@@ -26,24 +26,25 @@ const minSearchedWishes = 6;
 
 interface WishListProps {
   seatingState: SeatingState;
-  about: Guest | undefined;
+  /** Shows only this guest's wishes. */
+  guest: Guest | undefined;
 }
 
 /** All wishes, the newest first. */
-export function WishList({ seatingState, about }: WishListProps) {
+export function WishList({ seatingState, guest }: WishListProps) {
   const { t } = useTranslation("wishes");
   const [name, setName] = useState("");
-  const broken = new Set(useViolations().flatMap(({ wish }) => (wish ? [wish.id] : [])));
-  const query = { about: about?.id, name, getName: formatFullName };
-  const all = filterWishes(seatingState, { ...query, name: "" });
-  const visible = filterWishes(seatingState, query);
+  const violatedIds = new Set(useViolations().flatMap(({ wish }) => (wish ? [wish.id] : [])));
+  const filter = { guestId: guest?.id, name, getName: formatFullName };
+  const listed = filterWishes(seatingState, { ...filter, name: "" });
+  const visible = filterWishes(seatingState, filter);
   return (
     <Stack as="section" gap={4}>
       <div className={styles.head}>
         <CardTitle level={3}>{t("wishes.list")}</CardTitle>
-        {all.length > 0 && <Soft as="span">{t("wishes.count", { count: all.length })}</Soft>}
+        {listed.length > 0 && <Soft as="span">{t("wishes.count", { count: listed.length })}</Soft>}
       </div>
-      {all.length >= minSearchedWishes && (
+      {listed.length >= minSearchedWishes && (
         <SearchField
           label={t("wishes.filter")}
           labelHidden
@@ -53,14 +54,14 @@ export function WishList({ seatingState, about }: WishListProps) {
         />
       )}
       {visible.length === 0 ? (
-        <Soft>{t(all.length === 0 ? "wishes.none" : "wishes.none_found")}</Soft>
+        <Soft>{t(listed.length === 0 ? "wishes.none" : "wishes.none_found")}</Soft>
       ) : (
         <Stack as="ul" aria-label={t("wishes.list")}>
           {visible.map((entry) => (
             <WishListRow
               key={entry.wish.id}
               {...{ entry, seatingState }}
-              isBroken={broken.has(entry.wish.id)}
+              isViolated={violatedIds.has(entry.wish.id)}
             />
           ))}
         </Stack>
@@ -72,23 +73,25 @@ export function WishList({ seatingState, about }: WishListProps) {
 interface WishListRowProps {
   entry: ListedWish;
   seatingState: SeatingState;
-  isBroken: boolean;
+  isViolated: boolean;
 }
 
-function WishListRow({ entry: { wish, guest, other }, seatingState, isBroken }: WishListRowProps) {
+function WishListRow({ entry: { wish, guest, other }, seatingState, isViolated }: WishListRowProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const { mutate: remove } = useDeleteWish();
-  const refused = (error: unknown) => {
+  const { mutate: deleteWish } = useDeleteWish();
+  const showRefusal = (error: unknown) => {
     showToast({ text: t("wishes.failed", { why: getErrorText(error) }), tone: "refused" });
   };
-  const who = shorten(formatFullName(guest));
-  const text = other ? t("wishes.between", { one: who, other: shorten(formatFullName(other)) }) : who;
+  const guestName = shorten(formatFullName(guest));
+  const names = other
+    ? t("wishes.between", { one: guestName, other: shorten(formatFullName(other)) })
+    : guestName;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <strong>{text}</strong>
-        {isBroken && (
+        <strong>{names}</strong>
+        {isViolated && (
           <Chip tone="danger" icon="warning">
             {t("wishes.broken")}
           </Chip>
@@ -96,74 +99,75 @@ function WishListRow({ entry: { wish, guest, other }, seatingState, isBroken }: 
       </div>
       {mayEdit ? (
         <div className={styles.change}>
-          <WishChoice {...{ wish, seatingState, text, refused }} />
+          <WishKindField {...{ wish, seatingState, names }} onError={showRefusal} />
           <IconButton
             icon="bin"
-            label={t("wishes.delete", { wish: text })}
-            onClick={() => remove(wish, { onError: refused })}
+            label={t("wishes.delete", { wish: names })}
+            onClick={() => deleteWish(wish, { onError: showRefusal })}
           />
         </div>
       ) : (
-        <WishKind {...{ wish, seatingState }} />
+        <WishKindText {...{ wish, seatingState }} />
       )}
     </li>
   );
 }
 
 /** The kind of a wish as text, for members who may only read it. */
-function WishKind({
+function WishKindText({
   wish: { kind, table_id },
   seatingState,
-}: Pick<WishChoiceProps, "wish" | "seatingState">) {
+}: Pick<WishKindFieldProps, "wish" | "seatingState">) {
   const { t } = useTranslation("wishes");
   const table = seatingState.tables.find(({ id }) => id === table_id);
   return <p>{table ? t("wishes.at", { table: table.name }) : t(`wishes.kinds.${kind}`)}</p>;
 }
 
-interface WishChoiceProps {
+interface WishKindFieldProps {
   wish: Wish;
   seatingState: SeatingState;
-  text: string;
-  refused: (error: unknown) => void;
+  /** Of the guests, for the accessible name. */
+  names: string;
+  onError: (error: unknown) => void;
 }
 
 /** The other kinds that a wish can be changed to, about the same pair or the same guest. */
-function WishChoice({ wish, seatingState, text, refused }: WishChoiceProps) {
+function WishKindField({ wish, seatingState, names, onError }: WishKindFieldProps) {
   const { t } = useTranslation("wishes");
-  const { mutate: add } = useAddWish();
-  const { mutate: remove } = useDeleteWish();
+  const { mutate: addWish } = useAddWish();
+  const { mutate: deleteWish } = useDeleteWish();
   const { kind, guest_id, other_guest_id, table_id } = wish;
-  const frame = { label: t("wishes.change", { wish: text }), labelHidden: true };
+  const labels = { label: t("wishes.change", { wish: names }), labelHidden: true };
   if (isForTwo(kind)) {
     return (
       <SelectField
-        {...frame}
+        {...labels}
         value={kind}
         options={pairWishes.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
         onChange={(event) => {
           const next = pairWishes.find((value) => value === event.target.value);
-          if (next) add({ kind: next, guest_id, other_guest_id }, { onError: refused });
+          if (next) addWish({ kind: next, guest_id, other_guest_id }, { onError });
         }}
       />
     );
   }
   const options = [
     ...seatingState.tables.map(({ id, name }) => ({ value: id, label: t("wishes.at", { table: name }) })),
-    ...listKinds(seatingState, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
+    ...listGuestWishKinds(seatingState, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
   ];
   return (
     <SelectField
-      {...frame}
+      {...labels}
       value={table_id ?? kind}
       options={options}
       onChange={(event) => {
         const { value } = event.target;
         const next = guestWishes.find((one) => one === value) ?? "at_table";
-        const wanted = { kind: next, guest_id, ...(next === "at_table" && { table_id: value }) };
-        add(wanted, {
-          onError: refused,
+        const changedWish = { kind: next, guest_id, ...(next === "at_table" && { table_id: value }) };
+        addWish(changedWish, {
+          onError,
           onSuccess: () => {
-            if (next !== kind) remove(wish, { onError: refused });
+            if (next !== kind) deleteWish(wish, { onError });
           },
         });
       }}
@@ -172,7 +176,7 @@ function WishChoice({ wish, seatingState, text, refused }: WishChoiceProps) {
 }
 
 /** A locked seat is offered only to a seated guest. */
-function listKinds(
+function listGuestWishKinds(
   { guests }: SeatingState,
   { kind, guest_id }: Wish,
 ): readonly Exclude<WishKind, PairWish | "at_table">[] {

@@ -15,19 +15,19 @@ import { WishList } from "./wish-list.tsx";
 
 interface WishesDialogProps {
   /** Shows only this guest's wishes; everyone's when absent. */
-  about?: Guest | undefined;
+  guest?: Guest | undefined;
   onClose: () => void;
 }
 
 /** The wishes for everyone and for single guests. Each change is saved at once, so closing loses nothing. */
-export function WishesDialog({ about, onClose }: WishesDialogProps) {
+export function WishesDialog({ guest, onClose }: WishesDialogProps) {
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
   const mayEdit = useMayEdit();
   return (
     <Dialog
       open
-      title={about ? t("wishes.title_of", { name: shorten(formatFullName(about)) }) : t("wishes.title")}
+      title={guest ? t("wishes.title_of", { name: shorten(formatFullName(guest)) }) : t("wishes.title")}
       help={t("wishes.help")}
       closeLabel={t("translation:close")}
       onClose={onClose}
@@ -42,11 +42,11 @@ export function WishesDialog({ about, onClose }: WishesDialogProps) {
           {mayEdit && (
             <Stack as="section" gap={4}>
               <CardTitle level={3}>{t("wishes.new")}</CardTitle>
-              <NewWish {...{ seatingState, about }} />
+              <NewWish {...{ seatingState, guest }} />
             </Stack>
           )}
-          <WishList {...{ seatingState, about }} />
-          {!about && (
+          <WishList {...{ seatingState, guest }} />
+          {!guest && (
             <Stack as="section" gap={4}>
               <CardTitle level={3}>{t("wishes.general")}</CardTitle>
               <GeneralWishes seating={seatingState.seating} />

@@ -8,16 +8,16 @@ import { PickList } from "./pick-list.tsx";
 
 interface AddFixtureDialogProps {
   view: FloorPlan;
-  act: Pick<FloorPlanActions, "setFixtures">;
+  planActions: Pick<FloorPlanActions, "setFixtures">;
   onClose: () => void;
 }
 
 /** Chooses what to add to the room: a dance floor, a door. */
-export function AddFixtureDialog({ view, act, onClose }: AddFixtureDialogProps) {
+export function AddFixtureDialog({ view, planActions, onClose }: AddFixtureDialogProps) {
   const { t } = useTranslation("floor-plan");
   const add = (kind: FixtureKind) => {
     const text = t("said.added", { name: t(`fixture.${kind}`) });
-    act.setFixtures([...view.fixtures, createFixture(kind, view.room)], text);
+    planActions.setFixtures([...view.fixtures, createFixture(kind, view.room)], text);
     onClose();
   };
   return (

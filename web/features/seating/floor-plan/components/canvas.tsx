@@ -4,7 +4,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import styles from "../floor-plan-desktop.module.css";
 import { useGestureZoom, type Zoom } from "../use-zoom.ts";
-import own from "./canvas.module.css";
+import canvasStyles from "./canvas.module.css";
 
 interface CanvasProps {
   scroller: RefObject<HTMLDivElement | null>;
@@ -24,7 +24,7 @@ interface CanvasProps {
       }
     | undefined;
   /** The actions on the floor plan as a whole. */
-  menus: ReactNode;
+  menu: ReactNode;
   legend: ReactNode;
   children: ReactNode;
 }
@@ -37,13 +37,13 @@ export function Canvas({
   isTurned,
   onTurn,
   history,
-  menus,
+  menu,
   legend,
   children,
 }: CanvasProps) {
   const { t } = useTranslation("floor-plan");
   useGestureZoom(scroller, zoom.zoomBy);
-  const keys: Readonly<Record<string, () => void>> = {
+  const actionByKey: Readonly<Record<string, () => void>> = {
     "+": zoom.grow,
     "=": zoom.grow,
     "-": zoom.shrink,
@@ -51,9 +51,9 @@ export function Canvas({
   };
   return (
     <>
-      <div className={own.tools}>
+      <div className={canvasStyles.tools}>
         {head}
-        <div className={own.group}>
+        <div className={canvasStyles.group}>
           {history && (
             <>
               <IconButton icon="undo" label={t("undo")} disabled={!history.canUndo} onClick={history.undo} />
@@ -69,7 +69,7 @@ export function Canvas({
           <IconButton icon="expand" label={t("zoom.fit")} aria-pressed={zoom.isFitted} onClick={zoom.fit} />
           <IconButton icon="plus" label={t("zoom.grow")} disabled={!zoom.canGrow} onClick={zoom.grow} />
           <IconButton icon="turn" label={t("zoom.turn")} aria-pressed={isTurned} onClick={onTurn} />
-          {menus}
+          {menu}
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys zoom the region */}
@@ -82,10 +82,10 @@ export function Canvas({
         className={styles.stage}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
-          const act = keys[event.key];
-          if (!act) return;
+          const runAction = actionByKey[event.key];
+          if (!runAction) return;
           event.preventDefault();
-          act();
+          runAction();
         }}
       >
         <div className={styles.canvas}>
@@ -104,10 +104,10 @@ export function Canvas({
 export function Ghost({ ref, overlay }: { ref: Ref<HTMLDivElement>; overlay: Ref<HTMLDivElement> }) {
   return (
     <>
-      <div ref={overlay} hidden aria-hidden="true" className={own.overlay} />
-      <div ref={ref} hidden aria-hidden="true" className={own.ghost}>
-        <span data-ghost="face" className={own.face} />
-        <span data-ghost="name" className={own.who} />
+      <div ref={overlay} hidden aria-hidden="true" className={canvasStyles.overlay} />
+      <div ref={ref} hidden aria-hidden="true" className={canvasStyles.ghost}>
+        <span data-ghost="face" className={canvasStyles.face} />
+        <span data-ghost="name" className={canvasStyles.who} />
         <Soft data-ghost="words" as="span" size="xs" />
       </div>
     </>

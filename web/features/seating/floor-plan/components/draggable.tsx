@@ -4,11 +4,11 @@ import type { Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { toStyle } from "../transforms.ts";
 
-/** The side of its box in centimetres; the drawing overflows it. */
+/** The side of the box of the drawing in centimetres; the drawing overflows it. */
 const boxSize = 10;
 
 interface DraggableProps {
-  /** The key by which a drag finds the element. */
+  /** The key by which `findElement` finds the element. */
   itemKey: string;
   at: Point;
   /** The accessible name of the group; without one it has no role. */

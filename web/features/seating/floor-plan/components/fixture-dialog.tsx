@@ -11,56 +11,56 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { changeFixture, type Fixture } from "../fixtures.rules.ts";
 import { createLengthSchema, formatMetres } from "../metres.rules.ts";
 import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
-import { useFixtureTexts } from "../use-floor-plan-texts.ts";
+import { useFixtureName } from "../use-floor-plan-texts.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
 interface FixtureDialogProps {
-  /** The fixture as it is now; the form edits it as it was when it opened. */
-  fixture: Fixture;
+  /** As it is now; the form edits it as it was when it opened. */
+  item: Fixture;
   view: Pick<FloorPlan, "fixtures">;
-  act: Pick<FloorPlanActions, "setFixtures">;
+  planActions: Pick<FloorPlanActions, "setFixtures">;
   onClose: () => void;
 }
 
-const side = v.pipe(
+const sideSchema = v.pipe(
   createLengthSchema({ min: 20, max: roomSideRange.max }, "fixture_range"),
   v.check((value) => value !== null, "required"),
 );
-const schema = v.object({ name: line(limits.name), width: side, length: side });
+const schema = v.object({ name: line(limits.name), width: sideSchema, length: sideSchema });
 
 /** Edits name and size of a fixture. */
-export function FixtureDialog({ fixture: now, view, act, onClose }: FixtureDialogProps) {
+export function FixtureDialog({ item, view, planActions, onClose }: FixtureDialogProps) {
   const { t, i18n } = useTranslation("floor-plan");
-  const name = useFixtureTexts();
+  const getFixtureName = useFixtureName();
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
-  const [fixture] = useState(now);
+  const [fixture] = useState(item);
   const form = useForm({
     schema,
-    send: ({ name: called, width, length }) => {
+    send: ({ name, width, length }) => {
       const changes = {
-        name: called,
+        name,
         width: width ?? fixture.width,
         length: length ?? fixture.length,
       };
-      const text = t("said.changed", { name: name({ ...fixture, ...changes }) });
-      act.setFixtures(changeFixture(view.fixtures, fixture, changes), text);
+      const text = t("said.changed", { name: getFixtureName({ ...fixture, ...changes }) });
+      planActions.setFixtures(changeFixture(view.fixtures, fixture, changes), text);
       onClose();
       return Promise.resolve();
     },
   });
-  const length = (which: "width" | "length") => (
+  const renderSideField = (side: "width" | "length") => (
     <TextField
-      name={which}
-      label={t(`fixtures.${which}`)}
+      name={side}
+      label={t(`fixtures.${side}`)}
       unit="m"
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
-      defaultValue={formatMetres(fixture[which], language)}
+      defaultValue={formatMetres(fixture[side], language)}
     />
   );
   return (
-    <FormDialog form={form} title={name(fixture)} saveLabel={t("translation:save")} onClose={onClose}>
+    <FormDialog form={form} title={getFixtureName(fixture)} saveLabel={t("translation:save")} onClose={onClose}>
       <DialogFields>
         <TextField
           wide
@@ -72,8 +72,8 @@ export function FixtureDialog({ fixture: now, view, act, onClose }: FixtureDialo
           defaultValue={fixture.name}
           placeholder={t(`fixture.${fixture.kind}`)}
         />
-        {length("width")}
-        {length("length")}
+        {renderSideField("width")}
+        {renderSideField("length")}
       </DialogFields>
     </FormDialog>
   );

@@ -3,65 +3,67 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { getFixtureFootprint } from "../geometry.rules.ts";
-import { useFixtureTexts } from "../use-floor-plan-texts.ts";
+import { useFixtureName } from "../use-floor-plan-texts.ts";
 import { type PopoverProps, useClosePopover } from "./popover-props.ts";
 import { Popover } from "./popover.tsx";
 
-export function FixturePopover(props: PopoverProps & { at: number }) {
-  const { at, view, scale, choice, act, moving, onAsk } = props;
+export function FixturePopover(props: PopoverProps & { index: number }) {
+  const { index, view, scale, selection, planActions, keyboardMove, onOpen } = props;
   const { t, i18n } = useTranslation("floor-plan");
-  const name = useFixtureTexts();
+  const getFixtureName = useFixtureName();
   const mayEdit = useMayEdit();
-  const close = useClosePopover(props, `[data-fixture="${String(at)}"]`);
-  const fixture = view.fixtures[at];
+  const close = useClosePopover(props, `[data-fixture="${String(index)}"]`);
+  const fixture = view.fixtures[index];
   if (!fixture) return null;
-  const metres = (centimetres: number) => formatNumber(centimetres / 100, i18n.language);
-  const changed = (changes: Partial<typeof fixture>) =>
-    act.setFixtures(view.fixtures.map((each, place) => (place === at ? { ...each, ...changes } : each)));
-  const item = (id: "turn" | "carry" | "remove", icon: MenuItem["icon"], onAction: () => void): MenuItem => {
+  const formatMetres = (centimetres: number) => formatNumber(centimetres / 100, i18n.language);
+  const changeFixture = (changes: Partial<typeof fixture>) =>
+    planActions.setFixtures(
+      view.fixtures.map((each, at) => (at === index ? { ...each, ...changes } : each)),
+    );
+  const toItem = (id: "turn" | "carry" | "remove", icon: MenuItem["icon"], onAction: () => void): MenuItem => {
     return { id, icon, label: t(`fixtures.${id}`), onAction };
   };
   const items = [
-    item("turn", "turn", () => changed({ rotation: (fixture.rotation + 45) % 360 })),
-    item("carry", "pin", () => {
-      choice.close();
-      const key = `fixture-${String(at)}`;
-      moving.begin({
+    toItem("turn", "turn", () => changeFixture({ rotation: (fixture.rotation + 45) % 360 })),
+    toItem("carry", "pin", () => {
+      selection.close();
+      const key = `fixture-${String(index)}`;
+      keyboardMove.begin({
         key,
-        name: name(fixture),
+        name: getFixtureName(fixture),
         x: fixture.x,
         y: fixture.y,
         footprint: getFixtureFootprint(fixture),
-        onDrop: ({ x, y }) => changed({ x: Math.round(x), y: Math.round(y) }),
+        onDrop: ({ x, y }) => changeFixture({ x: Math.round(x), y: Math.round(y) }),
       });
     }),
     {
-      ...item("remove", "bin", () => {
-        choice.close();
-        const left = view.fixtures.filter((_, place) => place !== at);
-        act.setFixtures(left, t("said.removed", { name: name(fixture) }));
+      ...toItem("remove", "bin", () => {
+        selection.close();
+        const remaining = view.fixtures.filter((_, at) => at !== index);
+        planActions.setFixtures(remaining, t("said.removed", { name: getFixtureName(fixture) }));
       }),
       danger: true,
     },
   ];
   return (
     <Popover
-      title={name(fixture)}
-      detail={t("fixtures.size", { width: metres(fixture.width), length: metres(fixture.length) })}
-      menuLabel={t("fixtures.actions", { name: name(fixture) })}
+      title={getFixtureName(fixture)}
+      detail={t("fixtures.size", { width: formatMetres(fixture.width), length: formatMetres(fixture.length) })}
+      menuLabel={t("fixtures.actions", { name: getFixtureName(fixture) })}
       items={mayEdit ? items : []}
       action={
         mayEdit
           ? {
               label: t("fixtures.edit"),
-              onAction: () => onAsk({ kind: "fixture", at }),
+              onAction: () => onOpen({ kind: "fixture", index }),
             }
           : undefined
       }
-      about={{ at: fixture, footprint: getFixtureFootprint(fixture) }}
+      subject={{ at: fixture, footprint: getFixtureFootprint(fixture) }}
       room={view.room}
       scale={scale}
-      takesFocus={choice.byKey}
+      takesFocus={selection.byKey}
       onClose={close}
     />
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { FloorPlanSize } from "../geometry.rules.ts";
@@ -6,51 +6,49 @@ import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
 const FixtureDialog = lazyPart(async () => (await import("./fixture-dialog.tsx")).FixtureDialog);
-const LazyChooseTableDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseTableDialog);
-const SeatDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseGuestsDialog);
-const SwapDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SwapSeatsDialog);
+export const ChooseTableDialog = lazyPart(
+  async () => (await import("./place-dialogs.tsx")).ChooseTableDialog,
+);
+const ChooseGuestsDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseGuestsDialog);
+const SwapSeatsDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SwapSeatsDialog);
 const AddFixtureDialog = lazyPart(async () => (await import("./add-fixture-dialog.tsx")).AddFixtureDialog);
 const SizeDialog = lazyPart(async () => (await import("./size-dialog.tsx")).SizeDialog);
 
-export type FloorPlanDialog =
-  | { readonly kind: "place" | "swap"; readonly guest: Guest }
-  | { readonly kind: "seat"; readonly table: string }
-  | { readonly kind: "fixture"; readonly at: number }
-  | { readonly kind: "add" | "size" };
+/** The open dialog and its subject. A fixture is identified by its index only. */
+export type OpenedFloorPlan =
+  | { readonly kind: "choose_table" | "swap"; readonly item: Guest }
+  | { readonly kind: "choose_guests"; readonly tableId: string }
+  | { readonly kind: "fixture"; readonly index: number }
+  | { readonly kind: "add_fixture" | "size" };
 
 interface FloorPlanDialogsProps {
-  open: FloorPlanDialog | null;
+  opened: OpenedFloorPlan | null;
   view: FloorPlan;
   size: FloorPlanSize;
-  act: FloorPlanActions;
+  planActions: FloorPlanActions;
   onClose: () => void;
 }
 
 /** The open dialog of the floor plan. Each loads when it first opens. */
-export function FloorPlanDialogs({ open, ...rest }: FloorPlanDialogsProps) {
-  return open && <Suspense>{renderDialog(open, rest)}</Suspense>;
-}
-
-/** Chooses a table for several guests. */
-export function PlaceDialog(props: ComponentProps<typeof LazyChooseTableDialog>) {
-  return <LazyChooseTableDialog {...props} fallback={null} />;
+export function FloorPlanDialogs({ opened, ...rest }: FloorPlanDialogsProps) {
+  return opened && <Suspense>{renderDialog(opened, rest)}</Suspense>;
 }
 
 function renderDialog(
-  open: FloorPlanDialog,
-  { view, size, act, onClose }: Omit<FloorPlanDialogsProps, "open">,
+  opened: OpenedFloorPlan,
+  { view, size, planActions, onClose }: Omit<FloorPlanDialogsProps, "opened">,
 ): ReactNode {
-  const rest = { view, act, onClose };
-  if (open.kind === "place") return <LazyChooseTableDialog {...rest} guests={[open.guest]} />;
-  if (open.kind === "swap") return <SwapDialog {...rest} guest={open.guest} />;
-  if (open.kind === "seat") {
-    const table = view.tables.find(({ id }) => id === open.table);
-    return table ? <SeatDialog {...rest} table={table} /> : null;
+  const rest = { view, planActions, onClose };
+  if (opened.kind === "choose_table") return <ChooseTableDialog {...rest} guests={[opened.item]} />;
+  if (opened.kind === "swap") return <SwapSeatsDialog {...rest} guest={opened.item} />;
+  if (opened.kind === "choose_guests") {
+    const table = view.tables.find(({ id }) => id === opened.tableId);
+    return table ? <ChooseGuestsDialog {...rest} table={table} /> : null;
   }
-  if (open.kind === "fixture") {
-    const fixture = view.fixtures[open.at];
-    return fixture ? <FixtureDialog {...rest} fixture={fixture} /> : null;
+  if (opened.kind === "fixture") {
+    const fixture = view.fixtures[opened.index];
+    return fixture ? <FixtureDialog {...rest} item={fixture} /> : null;
   }
-  if (open.kind === "add") return <AddFixtureDialog {...rest} />;
-  return <SizeDialog {...{ size, act, onClose }} room={view.room} />;
+  if (opened.kind === "add_fixture") return <AddFixtureDialog {...rest} />;
+  return <SizeDialog {...{ size, planActions, onClose }} room={view.room} />;
 }

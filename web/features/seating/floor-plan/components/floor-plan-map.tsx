@@ -7,18 +7,18 @@ import { chair } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useGestureZoom } from "../use-zoom.ts";
 import type { FloorPlan } from "../view.rules.ts";
-import own from "./phone-floor-plan.module.css";
+import phoneStyles from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
 import { Legend } from "./legend.tsx";
 import { WarningMark, coupleRadius, getSeatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
 /** The zoom of the overview: 1 shows the whole room. */
-const zoomRange = { least: 1, most: 4, step: 1.5 } as const;
+const zoomRange = { min: 1, max: 4, step: 1.5 } as const;
 /** Above this zoom, seats have room for first names. */
 const minNameZoom = 2;
 
-/** A table, and the guest whose seat was tapped. */
+/** The id of a table, and of the guest whose seat was tapped. */
 export interface TappedTable {
   readonly table: string;
   readonly guest: string | undefined;
@@ -34,10 +34,11 @@ interface FloorPlanMapProps {
 /** The overview of the room on a phone: it zooms by two fingers or buttons, and a tap on a table jumps to its card. */
 export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
   const { t } = useTranslation("floor-plan");
-  const [zoom, setZoom] = useState<number>(zoomRange.least);
+  const [zoom, setZoom] = useState<number>(zoomRange.min);
   const frame = useRef<HTMLDivElement>(null);
+  /** The middle of the visible part, as shares of the drawing. */
   const middle = useRef({ x: 0.5, y: 0.5 });
-  const by = (times: number) => {
+  const zoomBy = (times: number) => {
     const element = frame.current;
     if (element) {
       middle.current = {
@@ -45,9 +46,9 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
         y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
       };
     }
-    setZoom((now) => Math.min(zoomRange.most, Math.max(zoomRange.least, now * times)));
+    setZoom((now) => Math.min(zoomRange.max, Math.max(zoomRange.min, now * times)));
   };
-  useGestureZoom(frame, by);
+  useGestureZoom(frame, zoomBy);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -57,13 +58,13 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
       y * element.scrollHeight - element.clientHeight / 2,
     );
   }, [zoom]);
-  const grown: CSSProperties & Record<"--zoom", number> = { width: `${String(zoom * 100)}%`, "--zoom": zoom };
+  const zoomedStyle: CSSProperties & Record<"--zoom", number> = { width: `${String(zoom * 100)}%`, "--zoom": zoom };
   return (
-    <div className={own.map}>
+    <div className={phoneStyles.map}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a shortcut to the list below, which names each table */}
       <div
         ref={frame}
-        className={own.frame}
+        className={phoneStyles.frame}
         onClick={({ target }) => {
           const seat = target instanceof Element ? target.closest<SVGElement>("[data-guest]") : null;
           const table = target instanceof Element ? target.closest<SVGElement>("[data-table]") : null;
@@ -71,24 +72,24 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
           if (id !== undefined) onTable({ table: id, guest: seat?.dataset["guest"] });
         }}
       >
-        <div style={grown}>
+        <div style={zoomedStyle}>
           <MapDrawing view={view} isNear={zoom > minNameZoom} />
         </div>
       </div>
-      <div className={own.foot}>
+      <div className={phoneStyles.foot}>
         <Legend view={view} isUnmarked />
-        <div className={own.zoom}>
+        <div className={phoneStyles.zoom}>
           <IconButton
             icon="minus"
             label={t("zoom.shrink")}
-            disabled={zoom <= zoomRange.least}
-            onClick={() => by(1 / zoomRange.step)}
+            disabled={zoom <= zoomRange.min}
+            onClick={() => zoomBy(1 / zoomRange.step)}
           />
           <IconButton
             icon="plus"
             label={t("zoom.grow")}
-            disabled={zoom >= zoomRange.most}
-            onClick={() => by(zoomRange.step)}
+            disabled={zoom >= zoomRange.max}
+            onClick={() => zoomBy(zoomRange.step)}
           />
           {menu}
         </div>
@@ -97,13 +98,13 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
   );
 }
 
-const MapDrawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNear: boolean }) {
+const MapDrawing = memo(function MapDrawing({ view, isNear }: { view: FloorPlan; isNear: boolean }) {
   const { t } = useTranslation("floor-plan");
   const { width, length } = view.room;
   return (
     <svg
       viewBox={`-4 -4 ${String(width + 8)} ${String(length + 8)}`}
-      className={own.drawing}
+      className={phoneStyles.drawing}
       role="img"
       aria-label={t("floor", { count: view.tables.length })}
     >
@@ -125,7 +126,7 @@ const MapDrawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; is
           {table.couple.map(({ x, y, name }) => (
             <g key={x + y} className={styles.couple}>
               <circle cx={x} cy={y} r={coupleRadius} className={styles.disc} />
-              <text x={x} y={y + 9} className={own.couple}>
+              <text x={x} y={y + 9} className={phoneStyles.couple}>
                 {getFirstLetter(name)}
               </text>
             </g>
@@ -139,7 +140,7 @@ const MapDrawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; is
               <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
               {person?.violation && !person.isAbsent && <WarningMark at={{ x, y }} />}
               {isNear && person && (
-                <text x={x} y={y + 6} className={own.firstName}>
+                <text x={x} y={y + 6} className={phoneStyles.firstName}>
                   {person.firstName}
                 </text>
               )}

@@ -7,50 +7,50 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
-import type { FloorPlanDialog } from "./floor-plan-dialogs.tsx";
+import type { OpenedFloorPlan } from "./floor-plan-dialogs.tsx";
 import { usePrintTexts } from "../use-print-texts.ts";
 
 interface FloorPlanMenuProps {
   view: FloorPlan;
-  act: FloorPlanActions;
-  onAsk: (dialog: FloorPlanDialog) => void;
+  planActions: FloorPlanActions;
+  onOpen: (opened: OpenedFloorPlan) => void;
 }
 
-/** The actions on the whole room. */
-export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
+/** The actions on the floor plan as a whole. */
+export function FloorPlanMenu({ view, planActions, onOpen }: FloorPlanMenuProps) {
   const { t } = useTranslation("floor-plan");
-  const save = useSaveDrawing(view);
+  const saveDrawingAs = useSaveDrawing(view);
   const mayEdit = useMayEdit();
-  const changing: readonly MenuItem[] = [
+  const editItems: readonly MenuItem[] = [
     ...(view.fixtures.length < maxFixtures
       ? [
           {
             id: "add",
             label: t("fixtures.add"),
             icon: "plus",
-            onAction: () => onAsk({ kind: "add" }),
+            onAction: () => onOpen({ kind: "add_fixture" }),
           } as const,
         ]
       : []),
-    { id: "tidy", label: t("room.tidy"), icon: "table", onAction: act.tidy },
+    { id: "tidy", label: t("room.tidy"), icon: "table", onAction: planActions.tidyTables },
     {
       id: "size",
       label: t("room.size"),
       icon: "expand",
-      onAction: () => onAsk({ kind: "size" }),
+      onAction: () => onOpen({ kind: "size" }),
     },
   ];
   return (
     <Menu
       label={t("room.menu")}
       items={[
-        ...(mayEdit ? changing : []),
+        ...(mayEdit ? editItems : []),
         {
           id: "svg",
           label: t("room.svg"),
           icon: "download",
           onAction: () => {
-            void save("svg");
+            void saveDrawingAs("svg");
           },
         },
         {
@@ -58,7 +58,7 @@ export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
           label: t("room.png"),
           icon: "image",
           onAction: () => {
-            void save("png");
+            void saveDrawingAs("png");
           },
         },
       ]}

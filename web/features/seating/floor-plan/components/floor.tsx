@@ -6,7 +6,7 @@ import styles from "../floor-plan.module.css";
 import { fitNames } from "../names.rules.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import { FixtureDrawing } from "./fixture-drawing.tsx";
-import own from "./floor.module.css";
+import floorStyles from "./floor.module.css";
 import { TableDrawing } from "./table-drawing.tsx";
 
 interface FloorProps {
@@ -14,8 +14,9 @@ interface FloorProps {
   view: Pick<FloorPlan, "room" | "tables" | "fixtures">;
   scale: number;
   /** The ids of the selected tables. */
-  chosen: ReadonlySet<string>;
-  fixture: number | null;
+  selectedTables: ReadonlySet<string>;
+  /** The index of the selected fixture. */
+  selectedFixture: number | null;
   /** The table that is the tab stop. */
   tabStop: string | null;
   onMouseDown: (event: MouseEvent<HTMLElement>) => void;
@@ -40,16 +41,16 @@ function measureName(text: string): number {
 }
 let pen: CanvasRenderingContext2D | null = null;
 
-/** The room seen from above. One unit of the drawing is a centimetre. */
+/** The drawing of the room seen from above. One unit is a centimetre. */
 export const Floor = memo(function Floor(props: FloorProps) {
-  const { view, scale, chosen, fixture, tabStop } = props;
+  const { view, scale, selectedTables, selectedFixture, tabStop } = props;
   const { t } = useTranslation("floor-plan");
   const { width, length } = view.room;
   const names = useMemo(() => fitNames(view, scale, measureName), [view, scale]);
-  const [whole, high] = [width + 2 * border, length + 2 * border];
-  const box = { width: whole * scale, height: high * scale };
-  const viewBox = `${String(-border)} ${String(-border)} ${String(whole)} ${String(high)}`;
-  const unit: CSSProperties & Record<"--cm" | "--px", string> = {
+  const [drawnWidth, drawnLength] = [width + 2 * border, length + 2 * border];
+  const box = { width: drawnWidth * scale, height: drawnLength * scale };
+  const viewBox = `${String(-border)} ${String(-border)} ${String(drawnWidth)} ${String(drawnLength)}`;
+  const style: CSSProperties & Record<"--cm" | "--px", string> = {
     ...box,
     "--cm": `${String(scale)}px`,
     "--px": `${String(1 / scale)}px`,
@@ -64,7 +65,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
       data-tiny={scale < minTableNameScale || undefined}
       data-near={scale >= minNameScale || undefined}
       className={styles.room}
-      style={unit}
+      style={style}
       onMouseDown={props.onMouseDown}
       onClick={props.onPress}
       onKeyDown={props.onKeyDown}
@@ -80,7 +81,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
           key={at}
           fixture={each}
           at={at}
-          isChosen={at === fixture}
+          isChosen={at === selectedFixture}
         />
       ))}
       {view.tables.map((table) => (
@@ -88,16 +89,16 @@ export const Floor = memo(function Floor(props: FloorProps) {
           key={table.id}
           table={table}
           name={names.get(table.id) ?? ""}
-          isChosen={chosen.has(table.id)}
+          isChosen={selectedTables.has(table.id)}
           isTabStop={table.id === tabStop}
         />
       ))}
       <svg viewBox={viewBox} {...box} aria-hidden="true" className={styles.over}>
-        <rect data-part="lasso" visibility="hidden" className={own.lasso} />
+        <rect data-part="lasso" visibility="hidden" className={floorStyles.lasso} />
       </svg>
-      <div className={own.clip} aria-hidden="true">
-        <div data-part="guide-x" className={classNames(own.guide, own.upright)} />
-        <div data-part="guide-y" className={classNames(own.guide, own.level)} />
+      <div className={floorStyles.clip} aria-hidden="true">
+        <div data-part="guide-x" className={classNames(floorStyles.guide, floorStyles.upright)} />
+        <div data-part="guide-y" className={classNames(floorStyles.guide, floorStyles.level)} />
       </div>
     </div>
   );

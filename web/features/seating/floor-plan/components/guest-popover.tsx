@@ -6,22 +6,22 @@ import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { type PopoverProps, useClosePopover } from "./popover-props.ts";
 import { Popover } from "./popover.tsx";
 
-const aroundChair = { left: -30, top: -30, right: 30, bottom: 30 };
+const chairFootprint = { left: -30, top: -30, right: 30, bottom: 30 };
 
 export function GuestPopover(props: PopoverProps & { guest: Guest }) {
-  const { guest, view, scale, choice, getMenu } = props;
+  const { guest, view, scale, selection, getMenu } = props;
   const { t } = useTranslation(["floor-plan", "guests"]);
-  const title = useTableTitle();
+  const formatTableTitle = useTableTitle();
   const getDetail = useGuestDetail();
   const close = useClosePopover(props, `[data-guest="${CSS.escape(guest.id)}"]`);
-  const at = findSeat(view, guest.id);
-  const seat = at?.table.seats[at.seat];
+  const seatOfTable = findSeat(view, guest.id);
+  const seat = seatOfTable?.table.seats[seatOfTable.seat];
   const person = view.people.get(guest.id);
-  if (!at || !seat || !person) return null;
+  if (!seatOfTable || !seat || !person) return null;
   const items = getMenu(guest);
-  const move = items.find(({ id }) => id === "move");
-  const marks = [
-    t("guest.at", { table: title(at.table), number: at.seat + 1 }),
+  const moveItem = items.find(({ id }) => id === "move");
+  const details = [
+    t("guest.at", { table: formatTableTitle(seatOfTable.table), number: seatOfTable.seat + 1 }),
     getDetail(guest),
     person.isChild && t("mark.child"),
     person.hasDiet && t(`guests:diets.${guest.diet}`),
@@ -30,22 +30,25 @@ export function GuestPopover(props: PopoverProps & { guest: Guest }) {
   return (
     <Popover
       title={person.name}
-      detail={marks.filter((text) => text !== false && text !== "").join("\u00A0· ")}
+      detail={details.filter((text) => text !== false && text !== "").join("\u00A0· ")}
       menuLabel={t("guest.menu", { name: person.name })}
       items={items
-        .filter((item) => item !== move)
-        .map((item) => (item.id === "unseat" ? toUnseatItem(item, at.table.id) : item))}
-      action={move?.onAction && { label: move.label, onAction: move.onAction }}
-      about={{ at: { x: at.table.x + seat.x, y: at.table.y + seat.y }, footprint: aroundChair }}
+        .filter((item) => item !== moveItem)
+        .map((item) => (item.id === "unseat" ? toUnseatItem(item, seatOfTable.table.id) : item))}
+      action={moveItem?.onAction && { label: moveItem.label, onAction: moveItem.onAction }}
+      subject={{
+        at: { x: seatOfTable.table.x + seat.x, y: seatOfTable.table.y + seat.y },
+        footprint: chairFootprint,
+      }}
       room={view.room}
       scale={scale}
-      takesFocus={choice.byKey}
+      takesFocus={selection.byKey}
       onClose={close}
     />
   );
 }
 
-/** The occupied seat disappears with the guest, so the focus goes to the table. */
+/** The menu entry that unseats the guest. The occupied seat disappears, so the focus goes to the table. */
 function toUnseatItem({ id, label, icon, onAction }: MenuItem, table: string): MenuItem {
   return {
     id,

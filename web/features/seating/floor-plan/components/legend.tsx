@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { chair } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import type { FloorPlan } from "../view.rules.ts";
-import own from "./legend.module.css";
+import legendStyles from "./legend.module.css";
 import { WarningMark, ChildMark, DietMark, LockMark, getSeatClassName } from "./seat-drawing.tsx";
 
 function LegendEntry({
@@ -17,7 +17,7 @@ function LegendEntry({
   children?: ReactNode;
 }) {
   return (
-    <li className={own.entry}>
+    <li className={legendStyles.entry}>
       <svg viewBox="-34 -34 68 68" width="18" height="18" aria-hidden="true" focusable="false">
         {children ?? (
           <g className={className}>
@@ -42,12 +42,12 @@ interface LegendProps {
 /** Explains the chairs, and the marks of guests that occur in the plan. */
 export function Legend({ view, isUnmarked = false }: LegendProps) {
   const { t } = useTranslation("floor-plan");
-  const seated = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
+  const seatedPeople = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
   const [first, second] = view.sides ?? [];
-  const marked = isUnmarked ? [] : seated;
-  const hasOthers = seated.some(({ side, isAbsent }) => side === "none" && !isAbsent);
+  const markedPeople = isUnmarked ? [] : seatedPeople;
+  const hasOthers = seatedPeople.some(({ side, isAbsent }) => side === "none" && !isAbsent);
   return (
-    <ul className={own.legend} aria-label={t("legend.label")}>
+    <ul className={legendStyles.legend} aria-label={t("legend.label")}>
       {first !== undefined && (
         <LegendEntry text={first} className={getSeatClassName({ side: "first", ...plainSeat })} />
       )}
@@ -64,34 +64,34 @@ export function Legend({ view, isUnmarked = false }: LegendProps) {
         <LegendEntry text={t("couple")} className={classNames(styles.couple)} />
       )}
       <LegendEntry text={t("legend.free")} className={classNames(styles.free)} />
-      {marked.some(({ isChild }) => isChild) && (
+      {markedPeople.some(({ isChild }) => isChild) && (
         <LegendEntry text={t("legend.child")} className="">
           <g transform="matrix(2.4 0 0 2.4 46 -46)">
             <ChildMark />
           </g>
         </LegendEntry>
       )}
-      {marked.some(({ hasDiet }) => hasDiet) && (
+      {markedPeople.some(({ hasDiet }) => hasDiet) && (
         <LegendEntry text={t("legend.diet")} className="">
           <g transform="matrix(2.4 0 0 2.4 -46 -46)">
             <DietMark />
           </g>
         </LegendEntry>
       )}
-      {marked.some(({ isLocked }) => isLocked) && (
+      {markedPeople.some(({ isLocked }) => isLocked) && (
         <LegendEntry text={t("legend.locked")} className="">
           <g transform="matrix(2.4 0 0 2.4 46 46)">
             <LockMark />
           </g>
         </LegendEntry>
       )}
-      {seated.some(({ isAbsent }) => isAbsent) && (
+      {seatedPeople.some(({ isAbsent }) => isAbsent) && (
         <LegendEntry
           text={t("legend.absent")}
           className={getSeatClassName({ side: "none", isAbsent: true, violation: null })}
         />
       )}
-      {seated.some(({ violation: broken }) => broken === "must") && (
+      {seatedPeople.some(({ violation }) => violation === "must") && (
         <LegendEntry text={t("legend.must")} className="">
           <g className={getSeatClassName({ side: "none", isAbsent: false, violation: "must" })}>
             <circle r={chair.radius} className={styles.disc} />
@@ -99,7 +99,7 @@ export function Legend({ view, isUnmarked = false }: LegendProps) {
           <WarningMark />
         </LegendEntry>
       )}
-      {seated.some(({ violation: broken }) => broken === "rather") && (
+      {seatedPeople.some(({ violation }) => violation === "rather") && (
         <LegendEntry text={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
             <WarningMark />

@@ -19,14 +19,14 @@ export function NameTip({ floor, people }: NameTipProps) {
   const { t } = useTranslation("floor-plan");
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const [room, label] = [floor.current, tip.current];
-    if (!room || !label) return undefined;
+    const [floorElement, tipElement] = [floor.current, tip.current];
+    if (!floorElement || !tipElement) return undefined;
     const ended = new AbortController();
     const { signal } = ended;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
-      clearTimeout(waiting);
-      label.hidden = true;
+      clearTimeout(timer);
+      tipElement.hidden = true;
     };
     const show = (target: EventTarget | null) => {
       const item = target instanceof Element ? target.closest<SVGElement>("[data-guest], [data-tip]") : null;
@@ -34,34 +34,34 @@ export function NameTip({ floor, people }: NameTipProps) {
       const text = person
         ? [person.name, ...(person.violation ? [t(`mark.${person.violation}`)] : [])].join("\n")
         : item?.dataset["tip"];
-      label.hidden = text === undefined;
+      tipElement.hidden = text === undefined;
       if (!item || text === undefined) return;
-      const [at, around] = [item.getBoundingClientRect(), room.getBoundingClientRect()];
-      label.textContent = text;
-      label.style.left = `${String(at.left - around.left + at.width / 2)}px`;
-      label.style.top = `${String(at.top - around.top)}px`;
+      const [at, around] = [item.getBoundingClientRect(), floorElement.getBoundingClientRect()];
+      tipElement.textContent = text;
+      tipElement.style.left = `${String(at.left - around.left + at.width / 2)}px`;
+      tipElement.style.top = `${String(at.top - around.top)}px`;
     };
-    const over = ({ target, pointerType }: PointerEvent) => {
+    const handleOver = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== "touch") show(target);
     };
-    const down = ({ target, pointerType }: PointerEvent) => {
+    const handleDown = ({ target, pointerType }: PointerEvent) => {
       hide();
-      if (pointerType === "touch") waiting = setTimeout(show, longPressDuration, target);
+      if (pointerType === "touch") timer = setTimeout(show, longPressDuration, target);
     };
-    const stop = () => clearTimeout(waiting);
-    const focused = ({ target }: FocusEvent) => {
+    const cancelTimer = () => clearTimeout(timer);
+    const handleFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(":focus-visible")) show(target);
     };
-    room.addEventListener("pointerover", over, { signal });
-    room.addEventListener("pointerleave", hide, { signal });
-    room.addEventListener("pointerdown", down, { signal });
-    room.addEventListener("pointerup", stop, { signal });
-    room.addEventListener("pointercancel", stop, { signal });
-    room.addEventListener("focusin", focused, { signal });
-    room.addEventListener("focusout", hide, { signal });
+    floorElement.addEventListener("pointerover", handleOver, { signal });
+    floorElement.addEventListener("pointerleave", hide, { signal });
+    floorElement.addEventListener("pointerdown", handleDown, { signal });
+    floorElement.addEventListener("pointerup", cancelTimer, { signal });
+    floorElement.addEventListener("pointercancel", cancelTimer, { signal });
+    floorElement.addEventListener("focusin", handleFocus, { signal });
+    floorElement.addEventListener("focusout", hide, { signal });
     return () => {
       ended.abort();
-      clearTimeout(waiting);
+      clearTimeout(timer);
     };
   }, [floor, people, t]);
   // Hidden from screen readers, because the seat bears the name itself.

@@ -20,51 +20,56 @@ import { FloorPlanMap, type TappedTable } from "./floor-plan-map.tsx";
 import { getCardId, PhoneTable } from "./phone-table.tsx";
 import styles from "./phone-floor-plan.module.css";
 import { TickList } from "./pick-list.tsx";
-import { FloorPlanDialogs, PlaceDialog } from "./floor-plan-dialogs.tsx";
+import { ChooseTableDialog, FloorPlanDialogs } from "./floor-plan-dialogs.tsx";
 import { FloorPlanMenu } from "./floor-plan-menu.tsx";
 
 interface PhoneFloorPlanProps {
   head: ReactNode;
   view: FloorPlan;
-  actions: SeatingActions;
+  seatingActions: SeatingActions;
   history: ReturnType<typeof useFloorPlanStore>;
 }
 
 const noGuests: ReadonlySet<string> = new Set();
 
 /** The floor plan as a list for a phone: choose guests first, then their table. */
-export function PhoneFloorPlan({ head, view, actions, history: { store, canUndo } }: PhoneFloorPlanProps) {
+export function PhoneFloorPlan({
+  head,
+  view,
+  seatingActions,
+  history: { store, canUndo },
+}: PhoneFloorPlanProps) {
   const { t } = useTranslation(["floor-plan", "seating"]);
   const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
   const [ticked, setTicked] = useState(noGuests);
-  const [isPlacing, setPlacing] = useState(false);
+  const [isChoosingTable, setChoosingTable] = useState(false);
   const [tapped, setTapped] = useState<TappedTable | null>(null);
-  const { act, size, getMenu, dialog, ask, closeDialog, announcement } = useFloorPlanWork({
+  const { planActions, size, getMenu, opened, setOpened, close, announcement } = useFloorPlanWork({
     view,
-    actions,
+    seatingActions,
     store,
   });
-  const jump = (to: TappedTable) => {
+  const jumpToTable = (to: TappedTable) => {
     setTapped(to);
     const card = document.getElementById(getCardId(to.table));
     card?.scrollIntoView({ block: "start" });
     card?.focus({ preventScroll: true });
   };
-  const chosen = [...view.unseated, ...view.unneeded].filter(({ id }) => ticked.has(id));
+  const tickedGuests = [...view.unseated, ...view.unneeded].filter(({ id }) => ticked.has(id));
   const getItems = (guests: readonly Guest[]) =>
     guests.map((guest) => ({ id: guest.id, name: formatFullName(guest), detail: getDetail(guest) }));
-  const { seated: placed, expected: count } = view;
+  const { seatedCount, expectedCount } = view;
 
   return (
     <div className={styles.phone} data-print="no">
       {head}
-      <FloorPlanMap view={view} onTable={jump} menu={<FloorPlanMenu {...{ view, act, onAsk: ask }} />} />
+      <FloorPlanMap view={view} onTable={jumpToTable} menu={<FloorPlanMenu {...{ view, planActions }} onOpen={setOpened} />} />
       <Card
         title={t("waiting.title")}
         titleEnd={
           <span className={styles.count}>
-            {t("waiting.count", { count: view.unseated.length, of: count })}
+            {t("waiting.count", { count: view.unseated.length, of: expectedCount })}
           </span>
         }
       >
@@ -90,17 +95,17 @@ export function PhoneFloorPlan({ head, view, actions, history: { store, canUndo 
         </GuestsWithoutNeed>
         <div className={styles.bar}>
           <p>
-            <Marked text={t("waiting.placed", { count: placed, of: count })} parts={{ strong: <strong /> }} />
+            <Marked text={t("waiting.placed", { count: seatedCount, of: expectedCount })} parts={{ strong: <strong /> }} />
           </p>
           <ProgressBar
             label={t("waiting.bar")}
-            value={placed}
-            max={count}
-            valueText={t("waiting.count", { count: placed, of: count })}
+            value={seatedCount}
+            max={expectedCount}
+            valueText={t("waiting.count", { count: seatedCount, of: expectedCount })}
           />
           <CoupleWithoutSeatNote tables={view.tables} />
           {mayEdit && view.unseated.length > 0 && (
-            <Button icon="swap" wide onClick={actions.suggest}>
+            <Button icon="swap" wide onClick={seatingActions.suggestPlan}>
               {t("seating:suggest")}
             </Button>
           )}
@@ -111,31 +116,32 @@ export function PhoneFloorPlan({ head, view, actions, history: { store, canUndo 
           key={table.id}
           {...{ table, getMenu }}
           isTapped={table.id === tapped?.table}
-          marked={table.id === tapped?.table ? tapped.guest : undefined}
-          onAsk={ask}
+          markedGuest={table.id === tapped?.table ? tapped.guest : undefined}
+          onOpen={setOpened}
         />
       ))}
       {mayEdit && canUndo && (
-        <Button kind="quiet" icon="undo" onClick={act.undo}>
+        <Button kind="quiet" icon="undo" onClick={planActions.undo}>
           {t("undo")}
         </Button>
       )}
-      {chosen.length > 0 && (
+      {tickedGuests.length > 0 && (
         <Dock>
-          <Button kind="primary" size="dock" onClick={() => setPlacing(true)}>
-            {t("seat_many", { count: chosen.length })}
+          <Button kind="primary" size="dock" onClick={() => setChoosingTable(true)}>
+            {t("seat_many", { count: tickedGuests.length })}
           </Button>
         </Dock>
       )}
-      {isPlacing && (
-        <PlaceDialog
-          {...{ view, act }}
-          guests={chosen}
-          onClose={() => setPlacing(false)}
+      {isChoosingTable && (
+        <ChooseTableDialog
+          {...{ view, planActions }}
+          fallback={null}
+          guests={tickedGuests}
+          onClose={() => setChoosingTable(false)}
           onSeated={() => setTicked(noGuests)}
         />
       )}
-      <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
+      <FloorPlanDialogs {...{ opened, view, planActions, size }} onClose={close} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
           {announcement}

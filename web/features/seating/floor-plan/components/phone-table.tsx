@@ -12,33 +12,33 @@ import { Soft } from "#web/ui/soft.tsx";
 import { useTableLine } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
 import styles from "./phone-floor-plan.module.css";
-import type { FloorPlanDialog } from "./floor-plan-dialogs.tsx";
+import type { OpenedFloorPlan } from "./floor-plan-dialogs.tsx";
 import { formatTaken } from "./table-drawing.tsx";
 
-/** The id of a table's card, to which a tap on the picture jumps. */
+/** The id of a table's card in the page, to which a tap on the overview jumps. */
 export function getCardId(table: string): string {
   return `table-${table}`;
 }
 
 interface PhoneTableProps {
   table: TableView;
-  /** Whether it was tapped on the picture. */
+  /** Whether it was tapped on the overview. */
   isTapped: boolean;
   /** The guest whose seat was tapped. */
-  marked: string | undefined;
+  markedGuest: string | undefined;
   getMenu: (guest: Guest) => readonly MenuItem[];
-  onAsk: (dialog: FloorPlanDialog) => void;
+  onOpen: (opened: OpenedFloorPlan) => void;
 }
 
 export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {
   const { table, isTapped } = props;
-  const line = useTableLine();
+  const formatTableLine = useTableLine();
   return (
     <Card
       id={getCardId(table.id)}
       tabIndex={-1}
       className={classNames(styles.table, isTapped && styles.tapped)}
-      title={line(table)}
+      title={formatTableLine(table)}
       titleEnd={<span className={styles.count}>{formatTaken(table)}</span>}
     >
       <PhoneTableGuests {...props} />
@@ -47,15 +47,15 @@ export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {
 });
 
 /** The guests of a table in the order of the chairs. */
-function PhoneTableGuests({ table, marked, getMenu, onAsk }: PhoneTableProps) {
+function PhoneTableGuests({ table, markedGuest, getMenu, onOpen }: PhoneTableProps) {
   const { t } = useTranslation(["floor-plan", "guests"]);
-  const line = useTableLine();
+  const formatTableLine = useTableLine();
   const mayEdit = useMayEdit();
   const guests = useGuestList();
-  const free = table.size - table.taken;
+  const freeCount = table.size - table.taken;
   return (
     <>
-      <ul aria-label={line(table)}>
+      <ul aria-label={formatTableLine(table)}>
         {table.seats.map(({ person, seat }) => {
           const guest = person && guests.find(({ id }) => id === person.id);
           if (!person || !guest) return null;
@@ -65,7 +65,7 @@ function PhoneTableGuests({ table, marked, getMenu, onAsk }: PhoneTableProps) {
             person.isAbsent && t("mark.absent"),
           ].filter((text) => text !== false);
           return (
-            <li key={seat} className={classNames(styles.row, person.id === marked && styles.marked)}>
+            <li key={seat} className={classNames(styles.row, person.id === markedGuest && styles.marked)}>
               <p>
                 {person.name}
                 {marks.length > 0 && <span className={styles.detail}>{marks.join(" · ")}</span>}
@@ -81,9 +81,9 @@ function PhoneTableGuests({ table, marked, getMenu, onAsk }: PhoneTableProps) {
         })}
       </ul>
       {table.taken === 0 && <Soft size="same">{t("table.nobody")}</Soft>}
-      {mayEdit && free > 0 && (
-        <Button size="small" className={styles.seat} onClick={() => onAsk({ kind: "seat", table: table.id })}>
-          {t("table.fill", { count: free })}
+      {mayEdit && freeCount > 0 && (
+        <Button size="small" className={styles.seat} onClick={() => onOpen({ kind: "choose_guests", tableId: table.id })}>
+          {t("table.fill", { count: freeCount })}
         </Button>
       )}
     </>

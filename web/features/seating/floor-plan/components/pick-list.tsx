@@ -7,7 +7,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import styles from "./pick-list.module.css";
 
-export interface PickItem {
+interface PickItem {
   readonly id: string;
   readonly name: string;
   readonly detail: string;
@@ -20,9 +20,9 @@ const maxItemsWithoutSearch = 8;
 function useSearch<Item extends PickItem>(items: readonly Item[]) {
   const [typed, setTyped] = useState("");
   const { t } = useTranslation("floor-plan");
-  const wanted = foldForSearch(typed).trim();
-  const found = items.filter(({ name }) => foldForSearch(name).includes(wanted));
-  const search = items.length > maxItemsWithoutSearch && (
+  const searchText = foldForSearch(typed).trim();
+  const found = items.filter(({ name }) => foldForSearch(name).includes(searchText));
+  const searchField = items.length > maxItemsWithoutSearch && (
     <SearchField
       label={t("search")}
       labelHidden
@@ -31,7 +31,7 @@ function useSearch<Item extends PickItem>(items: readonly Item[]) {
       onSearch={setTyped}
     />
   );
-  return { found, search, nobody: t("nobody") };
+  return { found, searchField, nothingText: t("nobody") };
 }
 
 interface PickListProps {
@@ -41,11 +41,11 @@ interface PickListProps {
 }
 
 export function PickList({ label, items, onPick }: PickListProps) {
-  const { found, search, nobody } = useSearch(items);
+  const { found, searchField, nothingText } = useSearch(items);
   return (
     <>
-      {search}
-      {found.length === 0 && <p className={styles.empty}>{nobody}</p>}
+      {searchField}
+      {found.length === 0 && <p className={styles.empty}>{nothingText}</p>}
       <ul aria-label={label} className={styles.list}>
         {found.map(({ id, name, detail, disabled }) => (
           <li key={id}>
@@ -63,6 +63,7 @@ export function PickList({ label, items, onPick }: PickListProps) {
 interface TickListProps {
   label: string;
   items: readonly PickItem[];
+  /** The ids of the ticked items. */
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
 }
@@ -70,11 +71,11 @@ interface TickListProps {
 /** A list to tick several items in; a list of names for those who may not change the plan. */
 export function TickList({ label, items, ticked, onTick }: TickListProps) {
   const mayEdit = useMayEdit();
-  const { found, search, nobody } = useSearch(items);
+  const { found, searchField, nothingText } = useSearch(items);
   return (
     <>
-      {search}
-      {found.length === 0 && <p className={styles.empty}>{nobody}</p>}
+      {searchField}
+      {found.length === 0 && <p className={styles.empty}>{nothingText}</p>}
       <ul aria-label={label} className={classNames(styles.list, styles.boxes)}>
         {found.map(({ id, name, detail }) => (
           <li key={id}>

@@ -12,7 +12,7 @@ import { PickList, TickList } from "./pick-list.tsx";
 
 interface PlaceDialogProps {
   view: FloorPlan;
-  act: Pick<FloorPlanActions, "seat" | "seatAll">;
+  planActions: Pick<FloorPlanActions, "seatGuest" | "seatGuests">;
   onClose: () => void;
 }
 
@@ -23,16 +23,17 @@ interface ChooseTableDialogProps extends PlaceDialogProps {
 }
 
 /** Chooses a table for these guests, among those with enough free seats. */
-export function ChooseTableDialog({ view, act, guests, onClose, onSeated }: ChooseTableDialogProps) {
+export function ChooseTableDialog({ view, planActions, guests, onClose, onSeated }: ChooseTableDialogProps) {
   const { t } = useTranslation("floor-plan");
-  const line = useTableLine();
+  const formatTableLine = useTableLine();
   const [first] = guests;
   const name = first ? formatFullName(first) : "";
-  const here = guests.length === 1 && first ? findSeat(view, first.id)?.table.id : undefined;
+  const presentTableId = guests.length === 1 && first ? findSeat(view, first.id)?.table.id : undefined;
   const items = view.tables.map((table) => {
-    const free = table.size - table.taken;
-    const detail = table.id === here ? t("place.here") : t("table.free", { count: free });
-    return { id: table.id, name: line(table), detail, disabled: table.id === here || free < guests.length };
+    const freeCount = table.size - table.taken;
+    const isPresent = table.id === presentTableId;
+    const detail = isPresent ? t("place.here") : t("table.free", { count: freeCount });
+    return { id: table.id, name: formatTableLine(table), detail, disabled: isPresent || freeCount < guests.length };
   });
   return (
     <Dialog
@@ -50,9 +51,9 @@ export function ChooseTableDialog({ view, act, guests, onClose, onSeated }: Choo
           const table = view.tables.find((each) => each.id === id);
           onClose();
           if (!table) return;
-          if (guests.length === 1 && first) act.seat(first.id, { table: id, seat: null });
+          if (guests.length === 1 && first) planActions.seatGuest(first.id, { table: id, seat: null });
           else
-            act.seatAll(
+            planActions.seatGuests(
               guests.map((guest) => guest.id),
               table,
             );
@@ -64,13 +65,13 @@ export function ChooseTableDialog({ view, act, guests, onClose, onSeated }: Choo
 }
 
 /** Chooses the guest to swap seats with. */
-export function SwapSeatsDialog({ view, act, guest, onClose }: PlaceDialogProps & { guest: Guest }) {
+export function SwapSeatsDialog({ view, planActions, guest, onClose }: PlaceDialogProps & { guest: Guest }) {
   const { t } = useTranslation("floor-plan");
-  const line = useTableLine();
+  const formatTableLine = useTableLine();
   const items = view.tables.flatMap((table) =>
     table.seats.flatMap(({ person, seat }) =>
       person && person.id !== guest.id
-        ? [{ id: person.id, name: person.name, detail: line(table), to: { table: table.id, seat } }]
+        ? [{ id: person.id, name: person.name, detail: formatTableLine(table), to: { table: table.id, seat } }]
         : [],
     ),
   );
@@ -88,26 +89,31 @@ export function SwapSeatsDialog({ view, act, guest, onClose }: PlaceDialogProps 
         onPick={(id) => {
           const to = items.find((item) => item.id === id)?.to;
           onClose();
-          if (to) act.seat(guest.id, to);
+          if (to) planActions.seatGuest(guest.id, to);
         }}
       />
     </Dialog>
   );
 }
 
-/** Chooses an unseated guest for this table. */
-export function ChooseGuestsDialog({ view, act, table, onClose }: PlaceDialogProps & { table: TableView }) {
+/** Chooses unseated guests for this table. */
+export function ChooseGuestsDialog({
+  view,
+  planActions,
+  table,
+  onClose,
+}: PlaceDialogProps & { table: TableView }) {
   const { t } = useTranslation("floor-plan");
   const getDetail = useGuestDetail();
-  const line = useTableLine();
+  const formatTableLine = useTableLine();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const free = table.size - table.taken;
-  const isTooMany = ticked.size > free;
+  const freeCount = table.size - table.taken;
+  const isTooMany = ticked.size > freeCount;
   return (
     <Dialog
       open
-      title={line(table)}
-      help={t("table.free", { count: free })}
+      title={formatTableLine(table)}
+      help={t("table.free", { count: freeCount })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
@@ -117,7 +123,7 @@ export function ChooseGuestsDialog({ view, act, table, onClose }: PlaceDialogPro
           disabled={ticked.size === 0 || isTooMany}
           onClick={() => {
             onClose();
-            act.seatAll([...ticked], table);
+            planActions.seatGuests([...ticked], table);
           }}
         >
           {t("seat_many", { count: ticked.size })}
@@ -134,7 +140,7 @@ export function ChooseGuestsDialog({ view, act, table, onClose }: PlaceDialogPro
         ticked={ticked}
         onTick={setTicked}
       />
-      <p role="status">{isTooMany && t("too_many", { count: free })}</p>
+      <p role="status">{isTooMany && t("too_many", { count: freeCount })}</p>
     </Dialog>
   );
 }

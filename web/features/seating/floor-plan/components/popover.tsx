@@ -7,7 +7,7 @@ import { moveBox, type Box, type Point, type Size } from "../geometry.rules.ts";
 import { border } from "../use-zoom.ts";
 import styles from "./popover.module.css";
 
-export interface PopoverTexts {
+interface PopoverTexts {
   readonly title: string;
   readonly detail: string;
   readonly menuLabel: string;
@@ -17,8 +17,8 @@ export interface PopoverTexts {
 }
 
 interface PopoverProps extends PopoverTexts {
-  /** The item that the popover is about, in room coordinates. */
-  about: { readonly at: Point; readonly footprint: Box };
+  /** The item that the popover is about, in centimetres of the room. */
+  subject: { readonly at: Point; readonly footprint: Box };
   room: Size;
   scale: number;
   /** Whether the popover gets the focus: only if it was opened by keyboard. */
@@ -26,6 +26,7 @@ interface PopoverProps extends PopoverTexts {
   onClose: () => void;
 }
 
+/** Pixels, like the gap to the item. */
 const width = 232;
 const gap = 8;
 /** Distance from the walls in pixels. */
@@ -34,10 +35,10 @@ const wallDistance = 8;
 const height = 156;
 
 /** Places the popover below its item within the walls, or above it if there is no space below. */
-function getPosition({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "scale">) {
-  const box = moveBox(about.footprint, about.at);
+function getPosition({ subject, room, scale }: Pick<PopoverProps, "subject" | "room" | "scale">) {
+  const box = moveBox(subject.footprint, subject.at);
   const [right, bottom] = [(room.width + 2 * border) * scale, (room.length + 2 * border) * scale];
-  const middle = (about.at.x + border) * scale - width / 2;
+  const middle = (subject.at.x + border) * scale - width / 2;
   const below = (box.bottom + border) * scale + gap;
   const above = (box.top + border) * scale - gap;
   const isAbove = below + height > bottom && above > height;
@@ -58,12 +59,12 @@ function useEscape(onEscape: () => void): void {
     latest.current = onEscape;
   }, [onEscape]);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
       latest.current();
     };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    addEventListener("keydown", handleKeyDown);
+    return () => removeEventListener("keydown", handleKeyDown);
   }, []);
 }
 
@@ -76,11 +77,11 @@ export function Popover({
   action,
   takesFocus,
   onClose,
-  ...where
+  ...positionProps
 }: PopoverProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { left, top, isAbove } = getPosition(where);
+  const { left, top, isAbove } = getPosition(positionProps);
   const style: CSSProperties & Record<"--left" | "--top", string> = {
     "--left": `${String(left)}px`,
     "--top": `${String(top)}px`,

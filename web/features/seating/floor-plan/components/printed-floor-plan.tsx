@@ -20,7 +20,7 @@ interface PrintedFloorPlanProps {
   isPrinted?: boolean;
 }
 
-interface Line {
+interface PrintedLine {
   readonly initials: string;
   readonly text: string;
   /** A diet or an allergy, which must never be cut off. */
@@ -33,17 +33,17 @@ const headHeights = { file: 16, page: 48 } as const;
 const margins = { file: 10, page: 1 } as const;
 
 /** A name with what the kitchen must know beside it, or on further lines below. */
-function createLines(person: PlanPerson, texts: PrintTexts): readonly Line[] {
+function createLines(person: PlanPerson, texts: PrintTexts): readonly PrintedLine[] {
   const { initials, name } = person;
   const needs = texts.needs(person);
-  const together = needs === "" ? name : `${name} · ${needs}`;
-  if (needs === "" || together.length <= maxLineLetters)
-    return [{ initials, text: together, isNeed: needs !== "" }];
+  const fullLine = needs === "" ? name : `${name} · ${needs}`;
+  if (needs === "" || fullLine.length <= maxLineLetters)
+    return [{ initials, text: fullLine, isNeed: needs !== "" }];
   const below = wrapText(needs, maxLineLetters).map((line) => ({ initials: "", text: line, isNeed: true }));
   return [{ initials, text: name, isNeed: false }, ...below];
 }
 
-function createBlock(table: TableView, texts: PrintTexts): Block<Line> {
+function createBlock(table: TableView, texts: PrintTexts): Block<PrintedLine> {
   return {
     title: texts.table(table),
     lines: table.seats.flatMap(({ person }) =>
@@ -56,7 +56,7 @@ function createBlock(table: TableView, texts: PrintTexts): Block<Line> {
 const letterSizes = { size: 0.78, narrow: 0.33 } as const;
 
 /** The width of a text at font size 1, in the page's font. */
-function getWidth(text: string): number {
+function measureText(text: string): number {
   const pen = document.createElement("canvas").getContext("2d");
   if (!pen) return text.length * 0.54;
   pen.font = `100px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
@@ -65,35 +65,36 @@ function getWidth(text: string): number {
 
 interface FittedTextProps {
   text: string;
-  /** In millimetres. */
-  height: number;
+  /** Millimetres, like the others. */
+  width: number;
   lineHeight: number;
   x?: number;
+  /** Whether it is never cut. */
   isWhole?: boolean;
 }
 
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
-function FittedText({ text: fullText, height, lineHeight, x = 0, isWhole = false }: FittedTextProps) {
-  const text = isWhole ? fullText : shorten(fullText, Math.floor(height / (lineHeight * letterSizes.narrow)));
-  const isLong = getWidth(text) * lineHeight * letterSizes.size > height;
+function FittedText({ text: fullText, width, lineHeight, x = 0, isWhole = false }: FittedTextProps) {
+  const text = isWhole ? fullText : shorten(fullText, Math.floor(width / (lineHeight * letterSizes.narrow)));
+  const isLong = measureText(text) * lineHeight * letterSizes.size > width;
   return (
-    <tspan x={x} {...(isLong ? { textLength: height, lengthAdjust: "spacingAndGlyphs" } : {})}>
+    <tspan x={x} {...(isLong ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {})}>
       {text}
     </tspan>
   );
 }
 
-function PrintedNames({ of, top }: { of: PrintLayout<Line>; top: number }) {
-  const { lineHeight, columnWidth } = of;
+function PrintedNames({ layout, top }: { layout: PrintLayout<PrintedLine>; top: number }) {
+  const { lineHeight, columnWidth } = layout;
   const size = lineHeight * letterSizes.size;
   return (
     <g fontFamily="var(--sans)" fontSize={size} fill="var(--ink)">
-      {of.placed.map(({ block, column, at }) => {
+      {layout.placed.map(({ block, column, at }) => {
         const [x, y] = [column * (columnWidth + columnGap), top + (at + 1) * lineHeight];
         return (
           <g key={`${String(column)} ${String(at)}`} transform={`translate(${String(x)} ${String(y)})`}>
             <text fontWeight="600">
-              <FittedText text={block.title} height={columnWidth} lineHeight={lineHeight} />
+              <FittedText text={block.title} width={columnWidth} lineHeight={lineHeight} />
             </text>
             {block.lines.map(({ initials, text: fullText, isNeed }, line) => (
               // oxlint-disable-next-line react/no-array-index-key -- a sheet is rendered once
@@ -103,7 +104,7 @@ function PrintedNames({ of, top }: { of: PrintLayout<Line>; top: number }) {
                   text={fullText}
                   isWhole={isNeed}
                   x={size * 2.1}
-                  height={columnWidth - size * 2.1}
+                  width={columnWidth - size * 2.1}
                   lineHeight={lineHeight}
                 />
               </text>
@@ -124,12 +125,12 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
   const length = printArea.length - (isPrinted ? headHeights.page : headHeights.file);
   const above = isPrinted ? 0 : headHeights.file;
   const margin = isPrinted ? margins.page : margins.file;
-  const laid = createPrintLayout(
+  const layout = createPrintLayout(
     tables.map((table) => createBlock(table, texts)),
     view.room,
     length,
   );
-  const { room: height } = view;
+  const { room } = view;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -158,10 +159,10 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
           </text>
         </>
       )}
-      <g transform={`translate(${String(laid.left)} ${String(above)}) scale(${String(laid.scale)})`}>
+      <g transform={`translate(${String(layout.left)} ${String(above)}) scale(${String(layout.scale)})`}>
         <rect
-          width={height.width}
-          height={height.length}
+          width={room.width}
+          height={room.length}
           rx="18"
           fill="none"
           stroke="var(--edge)"
@@ -175,7 +176,7 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
           <PrintedTableShape key={table.id} table={table} />
         ))}
       </g>
-      <PrintedNames of={laid} top={above + laid.height + 6} />
+      <PrintedNames layout={layout} top={above + layout.height + 6} />
     </svg>
   );
 }

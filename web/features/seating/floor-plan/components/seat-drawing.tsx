@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { chair, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
-import { useSeatTexts } from "../use-floor-plan-texts.ts";
+import { useSeatLabel } from "../use-floor-plan-texts.ts";
 import type { CoupleSeat, PlanPerson, Seat } from "../view.rules.ts";
 
 const chairRadius = chair.radius;
@@ -76,18 +76,18 @@ export function LockMark({ at = origin }: { at?: Point }) {
 export function getSeatClassName({
   side,
   isAbsent,
-  violation: broken,
+  violation,
 }: Pick<PlanPerson, "side" | "isAbsent" | "violation">): string {
   return classNames(
     styles.taken,
     styles[side],
     isAbsent && styles.absent,
-    broken === "must" && !isAbsent && styles.broken,
-    broken === "rather" && styles.doubt,
+    violation === "must" && !isAbsent && styles.broken,
+    violation === "rather" && styles.doubt,
   );
 }
 
-function FreeSeat({ at: { x, y } }: { at: Point }) {
+function SeatDisc({ at: { x, y } }: { at: Point }) {
   return (
     <>
       <circle cx={x} cy={y} r={chairRadius + 7} data-ring="" className={styles.ring} />
@@ -106,7 +106,7 @@ interface SeatDrawingProps {
 /** A chair with its guest. */
 export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatDrawingProps) {
   const { seat, person } = at;
-  const texts = useSeatTexts();
+  const getSeatLabel = useSeatLabel();
   const { t } = useTranslation("floor-plan");
   if (!person) {
     return (
@@ -127,10 +127,10 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatD
         className={styles.seat}
         role="button"
         aria-haspopup="dialog"
-        aria-label={texts(person, seat)}
+        aria-label={getSeatLabel(person, seat)}
         tabIndex={isNear ? 0 : -1}
       >
-        <FreeSeat at={at} />
+        <SeatDisc at={at} />
         {person.isChild && <ChildMark at={at} />}
         {person.hasDiet && <DietMark at={at} />}
         {person.isLocked && <LockMark at={at} />}

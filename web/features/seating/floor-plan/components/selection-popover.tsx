@@ -6,16 +6,16 @@ import { TablePopover } from "./table-popover.tsx";
 
 /** The popover of the selected table, guest or fixture. */
 export function SelectionPopover(props: PopoverProps) {
-  const { view, choice } = props;
-  const { open } = choice;
+  const { view, selection } = props;
+  const { opened } = selection;
   const guests = useGuestList();
-  if (open?.kind === "table") {
-    const table = view.tables.find(({ id }) => id === open.id);
+  if (opened?.kind === "table") {
+    const table = view.tables.find(({ id }) => id === opened.id);
     return table ? <TablePopover key={table.id} {...props} table={table} /> : null;
   }
-  if (open?.kind === "guest") {
-    const guest = guests.find(({ id }) => id === open.id);
+  if (opened?.kind === "guest") {
+    const guest = guests.find(({ id }) => id === opened.id);
     return guest ? <GuestPopover key={guest.id} {...props} guest={guest} /> : null;
   }
-  return open ? <FixturePopover key={open.at} {...props} at={open.at} /> : null;
+  return opened ? <FixturePopover key={opened.index} {...props} index={opened.index} /> : null;
 }

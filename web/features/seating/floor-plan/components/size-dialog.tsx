@@ -16,14 +16,14 @@ interface SizeDialogProps {
   size: FloorPlanSize;
   /** The size as currently drawn. */
   room: Size;
-  act: Pick<FloorPlanActions, "setSize">;
+  planActions: Pick<FloorPlanActions, "setSize">;
   onClose: () => void;
 }
 
-const wallLength = createLengthSchema(roomSideRange, "room_range");
+const wallLengthSchema = createLengthSchema(roomSideRange, "room_range");
 /** Both dimensions, or neither. */
 const schema = v.pipe(
-  v.object({ room_width: wallLength, room_length: wallLength }),
+  v.object({ room_width: wallLengthSchema, room_length: wallLengthSchema }),
   v.forward(
     v.check((size) => size.room_width !== null || size.room_length === null, "required"),
     ["room_width"],
@@ -35,7 +35,7 @@ const schema = v.pipe(
 );
 
 /** Edits the size of the room. Without values it adapts to its tables. */
-export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
+export function SizeDialog({ size, room, planActions, onClose }: SizeDialogProps) {
   const { t, i18n } = useTranslation("floor-plan");
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   // Texts, so that the value of another person is offered in metres.
@@ -55,10 +55,10 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
         room_width: parseMetres(shown.room_width),
         room_length: parseMetres(shown.room_length),
       };
-      if (await act.setSize(values, before)) onClose();
+      if (await planActions.setSize(values, before)) onClose();
     },
   });
-  const field = (name: "room_width" | "room_length", now: number) => (
+  const renderField = (name: "room_width" | "room_length", drawnLength: number) => (
     <TextField
       name={name}
       label={t(`size.${name}`)}
@@ -67,7 +67,7 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
       autoComplete="off"
       maxLength={12}
       defaultValue={shown[name]}
-      placeholder={formatMetres(now, language)}
+      placeholder={formatMetres(drawnLength, language)}
     />
   );
   return (
@@ -79,8 +79,8 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
       onClose={onClose}
     >
       <DialogFields>
-        {field("room_width", room.width)}
-        {field("room_length", room.length)}
+        {renderField("room_width", room.width)}
+        {renderField("room_length", room.length)}
       </DialogFields>
     </FormDialog>
   );

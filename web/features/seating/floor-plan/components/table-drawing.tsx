@@ -3,13 +3,14 @@ import { getFirstLetter } from "#i18n/first-letter.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { getTableSize, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
-import { useTableTexts } from "../use-floor-plan-texts.ts";
+import { useTableLabel } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
 import { CoupleDrawing, getSeatClassName, SeatDrawing } from "./seat-drawing.tsx";
 import { Draggable } from "./draggable.tsx";
 
 const maxNameLength = 26;
 
+/** '7 / 8' */
 export function formatTaken({ taken, size }: Pick<TableView, "taken" | "size">): string {
   return `${String(taken)}\u202F/\u202F${String(size)}`;
 }
@@ -26,7 +27,7 @@ export function TableTop({ table }: { table: TableView }) {
       </>
     );
   }
-  const sheet = (by: number, radius: number) => ({
+  const getRect = (by: number, radius: number) => ({
     x: -width / 2 - by,
     y: -length / 2 - by,
     width: width + 2 * by,
@@ -35,9 +36,9 @@ export function TableTop({ table }: { table: TableView }) {
   });
   return (
     <g transform={table.rotation === 0 ? undefined : `rotate(${String(table.rotation)})`}>
-      <rect {...sheet(8, 26)} data-ring="" className={styles.ring} />
-      <rect {...sheet(0, 20)} className={styles.top} />
-      <rect {...sheet(-9, 13)} className={styles.filet} />
+      <rect {...getRect(8, 26)} data-ring="" className={styles.ring} />
+      <rect {...getRect(0, 20)} className={styles.top} />
+      <rect {...getRect(-9, 13)} className={styles.filet} />
     </g>
   );
 }
@@ -58,7 +59,7 @@ function HeadTitle({ table }: { table: TableView }) {
 }
 
 /** The text on and below the table. */
-function TableTexts({ table, name }: { table: TableView; name: string }) {
+function TableCaption({ table, name }: { table: TableView; name: string }) {
   return (
     <>
       <tspan x="0" y="1" className={styles.number}>
@@ -74,19 +75,19 @@ function TableTexts({ table, name }: { table: TableView; name: string }) {
   );
 }
 
-interface InitialsProps {
-  of: string;
+interface SeatTextProps {
+  initials: string;
   /** Shown instead when the floor plan is zoomed in. */
   firstName?: string;
   at: Point;
   className: string | undefined;
 }
 
-function Initials({ of, firstName, at, className }: InitialsProps) {
+function SeatText({ initials, firstName, at, className }: SeatTextProps) {
   return (
     <tspan className={className}>
       <tspan x={at.x} y={at.y + 7.2} className={styles.initials}>
-        {of}
+        {initials}
       </tspan>
       {firstName !== undefined && (
         <tspan x={at.x} y={at.y + 4} className={styles.firstName}>
@@ -101,16 +102,21 @@ function Initials({ of, firstName, at, className }: InitialsProps) {
 function TableText({ table, name }: { table: TableView; name: string }) {
   return (
     <text aria-hidden="true" className={styles.writing}>
-      {table.shape !== "head" && <TableTexts table={table} name={name} />}
+      {table.shape !== "head" && <TableCaption table={table} name={name} />}
       {table.couple.map((at) => (
-        <Initials key={at.x + at.y} of={getFirstLetter(at.name)} at={at} className={styles.couple} />
+        <SeatText
+          key={at.x + at.y}
+          initials={getFirstLetter(at.name)}
+          at={at}
+          className={styles.couple}
+        />
       ))}
       {table.seats.map(
         (at) =>
           at.person && (
-            <Initials
+            <SeatText
               key={at.seat}
-              of={at.person.initials}
+              initials={at.person.initials}
               firstName={at.person.firstName}
               at={at}
               className={getSeatClassName(at.person)}
@@ -136,7 +142,7 @@ export const TableDrawing = memo(function TableDrawing({
   isChosen,
   isTabStop,
 }: TableDrawingProps) {
-  const texts = useTableTexts();
+  const getTableLabel = useTableLabel();
   return (
     <Draggable
       itemKey={table.id}
@@ -148,7 +154,7 @@ export const TableDrawing = memo(function TableDrawing({
         role="button"
         aria-haspopup="dialog"
         aria-pressed={isChosen}
-        aria-label={texts(table)}
+        aria-label={getTableLabel(table)}
         tabIndex={isTabStop ? 0 : -1}
         data-table={table.id}
         data-tip={name === table.name ? undefined : table.name}

@@ -8,15 +8,15 @@ import { type PopoverProps, useClosePopover } from "./popover-props.ts";
 import { Popover } from "./popover.tsx";
 
 export function TablePopover(props: PopoverProps & { table: TableView }) {
-  const { table, view, scale, choice, act, actions, moving, onAsk } = props;
+  const { table, view, scale, selection, planActions, seatingActions, keyboardMove, onOpen } = props;
   const { t } = useTranslation("floor-plan");
-  const title = useTableTitle();
+  const formatTableTitle = useTableTitle();
   const mayEdit = useMayEdit();
   const { data: tables = [] } = useTables();
   const close = useClosePopover(props, `[data-table="${CSS.escape(table.id)}"]`);
   const free = table.size - table.taken;
   const counts = `${t("table.taken", { count: table.taken })}, ${t("table.free", { count: free })}`;
-  const item = (
+  const toItem = (
     id: "seat" | "edit" | "turn" | "carry" | "empty",
     icon: MenuItem["icon"],
     onAction: () => void,
@@ -24,44 +24,47 @@ export function TablePopover(props: PopoverProps & { table: TableView }) {
     return { id, icon, label: t(`table.menu.${id}`), onAction };
   };
   const items = [
-    item("seat", "people", () => onAsk({ kind: "seat", table: table.id })),
-    item("edit", "pencil", () => {
+    toItem("seat", "people", () => onOpen({ kind: "choose_guests", tableId: table.id })),
+    toItem("edit", "pencil", () => {
       const edited = tables.find(({ id }) => id === table.id);
-      if (edited) actions.editTable(edited);
+      if (edited) seatingActions.editTable(edited);
     }),
-    item("turn", "turn", () => act.turn(table)),
-    item("carry", "pin", () => {
-      choice.close();
+    toItem("turn", "turn", () => planActions.turnTable(table)),
+    toItem("carry", "pin", () => {
+      selection.close();
       const { id: key, name, x, y, footprint, rotation } = table;
-      moving.begin({
+      keyboardMove.begin({
         key,
         name,
         x,
         y,
         footprint,
-        onDrop: (to) => act.place([{ id: key, x: Math.round(to.x), y: Math.round(to.y), rotation }]),
+        onDrop: (to) =>
+          planActions.placeTables([{ id: key, x: Math.round(to.x), y: Math.round(to.y), rotation }]),
       });
     }),
   ];
   if (table.taken > 0) {
     items.push(
-      item("empty", "close", () => act.unseat(table.seats.flatMap(({ person }) => person?.id ?? []))),
+      toItem("empty", "close", () =>
+        planActions.unseatGuests(table.seats.flatMap(({ person }) => person?.id ?? [])),
+      ),
     );
   }
   return (
     <Popover
       title={table.name}
-      detail={!hasOwnName(table) ? counts : `${title(table)} · ${counts}`}
+      detail={!hasOwnName(table) ? counts : `${formatTableTitle(table)} · ${counts}`}
       menuLabel={t("table.actions", { name: table.name })}
       items={mayEdit ? items : []}
       action={{
         label: t("table.show"),
-        onAction: () => actions.showTable(table.id),
+        onAction: () => seatingActions.showTable(table.id),
       }}
-      about={{ at: table, footprint: table.footprint }}
+      subject={{ at: table, footprint: table.footprint }}
       room={view.room}
       scale={scale}
-      takesFocus={choice.byKey}
+      takesFocus={selection.byKey}
       onClose={close}
     />
   );

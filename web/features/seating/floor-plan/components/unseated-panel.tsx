@@ -29,11 +29,11 @@ import { GuestsWithoutNeed } from "../../guests-without-need.tsx";
 import type { FloorPlan } from "../view.rules.ts";
 import styles from "./unseated-panel.module.css";
 
-/** The people whose names contain the text, which is folded by `foldForSearch`. */
-function findPeople({ tables, unseated: waiting, unneeded }: FloorPlan, wanted: string) {
-  const matches = (name: string) => foldForSearch(name).includes(wanted);
+/** The people whose names contain `foldedText`, which `foldForSearch` has folded. */
+function findPeople({ tables, unseated, unneeded }: FloorPlan, foldedText: string) {
+  const matches = (name: string) => foldForSearch(name).includes(foldedText);
   return {
-    waiting: waiting.filter((guest) => matches(formatFullName(guest))),
+    unseated: unseated.filter((guest) => matches(formatFullName(guest))),
     unneeded: unneeded.filter((guest) => matches(formatFullName(guest))),
     seated: tables.flatMap((table) =>
       table.seats.flatMap(({ person, seat }) =>
@@ -43,13 +43,13 @@ function findPeople({ tables, unseated: waiting, unneeded }: FloorPlan, wanted: 
   };
 }
 
-interface RowProps {
+interface GuestRowProps {
   guest: Guest;
   isChosen: boolean;
   getMenu: (guest: Guest) => readonly MenuItem[];
 }
 
-const Row = memo(function Row({ guest, isChosen, getMenu }: RowProps) {
+const GuestRow = memo(function GuestRow({ guest, isChosen, getMenu }: GuestRowProps) {
   const { t } = useTranslation("floor-plan");
   const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
@@ -96,29 +96,29 @@ function useFocusTitleIfRemoved(rows: readonly Guest[]) {
   };
 }
 
-/** The most matches shown; a longer search text finds the others. */
-const maxSeated = 8;
+/** A longer search text finds the others. */
+const maxFoundSeats = 8;
 
 interface FoundSeatsProps {
   found: ReturnType<typeof findPeople>["seated"];
   onShow: (guest: string) => void;
 }
 
-/** The seated guests of this name; a press shows their seat. */
+/** The seated guests whose names match; a press shows their seat. */
 function FoundSeats({ found, onShow }: FoundSeatsProps) {
   const { t } = useTranslation("floor-plan");
-  const title = useTableTitle();
+  const formatTableTitle = useTableTitle();
   if (found.length === 0) return null;
   return (
     <>
       <h3 className={styles.sub}>{t("waiting.seated")}</h3>
       <ul aria-label={t("waiting.seated")} className={styles.seated}>
-        {found.slice(0, maxSeated).map(({ person, table, seat }) => (
+        {found.slice(0, maxFoundSeats).map(({ person, table, seat }) => (
           <li key={person.id}>
             <button type="button" className={styles.found} onClick={() => onShow(person.id)}>
               <span className={styles.name}>{person.name}</span>
               <span className={styles.detail}>
-                {t("guest.at", { table: title(table), number: seat + 1 })}
+                {t("guest.at", { table: formatTableTitle(table), number: seat + 1 })}
               </span>
             </button>
           </li>
@@ -131,7 +131,7 @@ function FoundSeats({ found, onShow }: FoundSeatsProps) {
 interface UnseatedPanelProps {
   view: FloorPlan;
   /** The id of the guest for whom a table is being chosen. */
-  chosen: string | null;
+  chosenId: string | null;
   getMenu: (guest: Guest) => readonly MenuItem[];
   /** Opens the proposal of a plan. */
   onSuggest: () => void;
@@ -139,32 +139,32 @@ interface UnseatedPanelProps {
   onShow: (guest: string) => void;
 }
 
-/** The guests without a seat, to drag into the room or to place by menu. */
-export const UnseatedPanel = memo(function ToPlace({
+/** The guests without a seat, to drag into the room or to seat by menu. */
+export const UnseatedPanel = memo(function UnseatedPanel({
   view,
-  chosen,
+  chosenId,
   getMenu,
   onSuggest,
   onShow,
 }: UnseatedPanelProps) {
   const { t } = useTranslation(["floor-plan", "seating"]);
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(foldForSearch(typed).trim());
-  const { unseated: waiting, absent, seated: placed, expected } = view;
-  const found = useMemo(() => findPeople(view, wanted), [view, wanted]);
+  const searchText = useDeferredValue(foldForSearch(typed).trim());
+  const { unseated, absent, seatedCount, expectedCount } = view;
+  const found = useMemo(() => findPeople(view, searchText), [view, searchText]);
   const mayEdit = useMayEdit();
-  const panel = useFocusTitleIfRemoved(waiting);
+  const focusListeners = useFocusTitleIfRemoved(unseated);
   const section = useRef<HTMLElement>(null);
-  const rows = (guests: readonly Guest[]) =>
+  const renderRows = (guests: readonly Guest[]) =>
     guests.map((guest) => (
-      <Row key={guest.id} guest={guest} isChosen={guest.id === chosen} getMenu={getMenu} />
+      <GuestRow key={guest.id} guest={guest} isChosen={guest.id === chosenId} getMenu={getMenu} />
     ));
   /** Enter opens the only match: the seat, or the menu of a guest without one. */
-  function goToOnly(event: KeyboardEvent) {
+  function openOnlyMatch(event: KeyboardEvent) {
     if (event.key !== "Enter" || typed.trim() === "") return;
-    const meant = findPeople(view, foldForSearch(typed).trim());
-    const seated = meant.seated.map(({ person }) => person);
-    const [only, another] = [...seated, ...meant.waiting, ...meant.unneeded];
+    const matches = findPeople(view, foldForSearch(typed).trim());
+    const seated = matches.seated.map(({ person }) => person);
+    const [only, another] = [...seated, ...matches.unseated, ...matches.unneeded];
     if (!only || another) return;
     event.preventDefault();
     if (seated[0]) onShow(only.id);
@@ -172,7 +172,7 @@ export const UnseatedPanel = memo(function ToPlace({
   }
   return (
     <section
-      {...panel}
+      {...focusListeners}
       ref={section}
       className={styles.panel}
       aria-labelledby="to-place"
@@ -183,7 +183,7 @@ export const UnseatedPanel = memo(function ToPlace({
         <h2 id="to-place" tabIndex={-1} className={styles.title}>
           {t("waiting.title")}
         </h2>
-        <span className={styles.count}>{t("waiting.count", { count: waiting.length, of: expected })}</span>
+        <span className={styles.count}>{t("waiting.count", { count: unseated.length, of: expectedCount })}</span>
       </header>
       <SearchField
         label={t("waiting.search")}
@@ -192,37 +192,37 @@ export const UnseatedPanel = memo(function ToPlace({
         className={styles.search}
         value={typed}
         onSearch={setTyped}
-        onKeyDown={goToOnly}
+        onKeyDown={openOnlyMatch}
       />
-      {found.waiting.length > 0 ? (
+      {found.unseated.length > 0 ? (
         <ul className={styles.list} aria-label={t("waiting.title")}>
-          {rows(found.waiting)}
+          {renderRows(found.unseated)}
         </ul>
       ) : (
-        <p className={styles.empty}>{waiting.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
+        <p className={styles.empty}>{unseated.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
       )}
-      {wanted !== "" && <FoundSeats found={found.seated} onShow={onShow} />}
+      {searchText !== "" && <FoundSeats found={found.seated} onShow={onShow} />}
       {absent.length > 0 && (
         <>
           <h3 className={styles.sub}>{t("absent.title")}</h3>
-          <ul aria-label={t("absent.title")}>{rows(absent)}</ul>
+          <ul aria-label={t("absent.title")}>{renderRows(absent)}</ul>
         </>
       )}
-      <GuestsWithoutNeed key={String(wanted === "")} count={found.unneeded.length} opened={wanted !== ""}>
-        {() => <ul className={styles.list}>{rows(found.unneeded)}</ul>}
+      <GuestsWithoutNeed key={String(searchText === "")} count={found.unneeded.length} opened={searchText !== ""}>
+        {() => <ul className={styles.list}>{renderRows(found.unneeded)}</ul>}
       </GuestsWithoutNeed>
       <footer className={styles.foot}>
         <p>
           <Marked
-            text={t("waiting.placed", { count: placed, of: expected })}
+            text={t("waiting.placed", { count: seatedCount, of: expectedCount })}
             parts={{ strong: <strong /> }}
           />
         </p>
         <ProgressBar
           label={t("waiting.bar")}
-          value={placed}
-          max={expected}
-          valueText={t("waiting.count", { count: placed, of: expected })}
+          value={seatedCount}
+          max={expectedCount}
+          valueText={t("waiting.count", { count: seatedCount, of: expectedCount })}
         />
         <CoupleWithoutSeatNote tables={view.tables} />
         {mayEdit && (

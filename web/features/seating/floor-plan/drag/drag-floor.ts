@@ -26,7 +26,7 @@ export function createPan({ scroller }: DragParts): Drag {
   };
 }
 
-export function createLasso({ view, onLasso: onCaught }: DragArea, { floor }: DragParts): Drag {
+export function createLasso({ view, onLasso }: DragArea, { floor }: DragParts): Drag {
   const frame = findPart(floor, "lasso");
   let start: Point | null = null;
   function getBox(point: Point) {
@@ -43,10 +43,10 @@ export function createLasso({ view, onLasso: onCaught }: DragArea, { floor }: Dr
     drop: ({ room: point }) => {
       const { x, y, width, height } = getBox(point);
       setAttributes(frame, null);
-      const caught = view.tables.filter((table) => {
+      const tables = view.tables.filter((table) => {
         return table.x >= x && table.x <= x + width && table.y >= y && table.y <= y + height;
       });
-      onCaught(caught.map(({ id }) => id));
+      onLasso(tables.map(({ id }) => id));
     },
     cancel: () => setAttributes(frame, null),
   };

@@ -5,18 +5,19 @@ import { getScale } from "../transforms.ts";
 import { border } from "../use-zoom.ts";
 import type { PointerPosition, Drag, DropAt, DragParts, DragArea } from "./drag.ts";
 
-type Target = DropAt | "list" | null;
+/** Where a guest is dropped; null for nowhere. */
+type DropTarget = DropAt | "list" | null;
 
 /** The offset of the dragged name from the pointer, in pixels. */
 const ghostOffset: Point = { x: 14, y: 12 };
 
-function isSame(a: Target, b: Target): boolean {
+function isSame(a: DropTarget, b: DropTarget): boolean {
   if (a === null || b === null || a === "list" || b === "list") return a === b;
   return a.table === b.table && a.seat === b.seat;
 }
 
-/** The drop target under the pointer; a seat takes precedence over its table. */
-function findDropTarget(point: Point, { view, seats }: DragArea): DropAt | null {
+/** The seat or table under the pointer; a seat takes precedence over its table. */
+function findSeatOrTable(point: Point, { view, seats }: DragArea): DropAt | null {
   const seat = findSeatNear(point, seats);
   if (seat) return { table: seat.table, seat: seat.seat };
   const table = view.tables.find((each) => isInside(point, moveBox(each.footprint, each)));
@@ -44,12 +45,12 @@ export function createGuestDrag(
   });
   if (face) face.textContent = person.initials;
   if (name) name.textContent = person.name;
-  let target: Target = null;
+  let target: DropTarget = null;
 
-  function announceTarget() {
+  function showTargetText() {
     if (text) text.textContent = area.getDropText(id, target);
   }
-  function mark() {
+  function highlightTarget() {
     const table =
       target === null || target === "list"
         ? undefined
@@ -67,13 +68,13 @@ export function createGuestDrag(
     if (!highlightElement) return;
     highlightElement.hidden = middle === null;
     if (!middle) return;
-    const px = (centimetres: number) => `${String(centimetres * pixelsPerCentimetre)}px`;
-    highlightElement.style.width = px(2 * radius);
-    highlightElement.style.height = px(2 * radius);
-    highlightElement.style.transform = `translate(${px(middle.x + border - radius)}, ${px(middle.y + border - radius)})`;
+    const toPixels = (centimetres: number) => `${String(centimetres * pixelsPerCentimetre)}px`;
+    highlightElement.style.width = toPixels(2 * radius);
+    highlightElement.style.height = toPixels(2 * radius);
+    highlightElement.style.transform = `translate(${toPixels(middle.x + border - radius)}, ${toPixels(middle.y + border - radius)})`;
   }
-  function findTarget({ client, room: point }: PointerPosition): Target {
-    if (isOver(client, scroller)) return findDropTarget(point, area);
+  function findTarget({ client, room: point }: PointerPosition): DropTarget {
+    if (isOver(client, scroller)) return findSeatOrTable(point, area);
     return isOver(client, list) ? "list" : null;
   }
   function end() {
@@ -83,7 +84,7 @@ export function createGuestDrag(
   }
 
   const row = list?.querySelector(`[data-guest="${CSS.escape(id)}"]`);
-  announceTarget();
+  showTargetText();
   return {
     mode: "guest",
     move: (at) => {
@@ -93,8 +94,8 @@ export function createGuestDrag(
       ghost.style.transform = `translate(${String(at.client.x + ghostOffset.x)}px, ${String(at.client.y + ghostOffset.y)}px)`;
       if (isSame(next, target)) return;
       target = next;
-      mark();
-      announceTarget();
+      highlightTarget();
+      showTargetText();
     },
     drop: (at) => {
       target = findTarget(at);

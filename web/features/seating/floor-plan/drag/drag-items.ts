@@ -18,7 +18,7 @@ interface DraggableItem extends Point {
   readonly footprint: Box;
 }
 
-interface DraggedItem {
+interface ItemsDragOptions {
   /** The first is the dragged one; the others move along. */
   readonly items: readonly DraggableItem[];
   /** The points that it aligns with. */
@@ -27,16 +27,15 @@ interface DraggedItem {
   readonly onDrop: (by: Point) => void;
 }
 
-/** Off-screen. */
 const offScreen: Point = { x: -10_000, y: -10_000 };
 const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export function createTableDrag(
   id: string,
-  { view, chosen, onPlaced }: DragArea,
+  { view, selectedTables, onPlaced }: DragArea,
   parts: DragParts,
 ): Drag | null {
-  const ids = chosen.has(id) ? chosen : new Set([id]);
+  const ids = selectedTables.has(id) ? selectedTables : new Set([id]);
   const first = view.tables.find((table) => table.id === id);
   if (!first) return null;
   const items = [first, ...view.tables.filter((table) => ids.has(table.id) && table !== first)];
@@ -83,48 +82,48 @@ function limitStep(items: readonly DraggableItem[], wanted: Point, room: Size): 
   return step;
 }
 
-function createItemsDrag({ floor }: DragParts, { items, others, room, onDrop }: DraggedItem): Drag | null {
-  const [held] = items;
-  if (!held) return null;
-  const first: DraggableItem = held;
+function createItemsDrag({ floor }: DragParts, { items, others, room, onDrop }: ItemsDragOptions): Drag | null {
+  const [grabbed] = items;
+  if (!grabbed) return null;
+  const first: DraggableItem = grabbed;
   const groups = items.map((item) => ({ item, group: findElement(floor, item.key) }));
   const [guideX, guideY] = [findPart(floor, "guide-x"), findPart(floor, "guide-y")];
-  const moving = [...groups.map(({ group }) => group), guideX, guideY];
+  const movingElements = [...groups.map(({ group }) => group), guideX, guideY];
   let start: Point | null = null;
   let by: Point = { x: 0, y: 0 };
-  for (const each of moving) each?.setAttribute("data-held", "");
+  for (const each of movingElements) each?.setAttribute("data-held", "");
 
-  function put(step: Point) {
+  function showStep(step: Point) {
     for (const { item, group } of groups) {
       moveTo(group, { x: item.x + step.x, y: item.y + step.y });
     }
   }
   function end() {
-    for (const each of moving) each?.removeAttribute("data-held");
+    for (const each of movingElements) each?.removeAttribute("data-held");
     moveTo(guideX, offScreen);
     moveTo(guideY, offScreen);
   }
   function move({ room: point }: PointerPosition) {
     start ??= point;
     const wanted = { x: first.x + point.x - start.x, y: first.y + point.y - start.y };
-    const rest = snapPoint(wanted, [...others, { x: room.width / 2, y: -1000 }]);
-    by = limitStep(items, { x: rest.x - first.x, y: rest.y - first.y }, room);
+    const snapped = snapPoint(wanted, [...others, { x: room.width / 2, y: -1000 }]);
+    by = limitStep(items, { x: snapped.x - first.x, y: snapped.y - first.y }, room);
     const isAt = (line: number | null, value: number) => line !== null && Math.abs(line - value) < 1;
-    moveTo(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : offScreen);
-    moveTo(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : offScreen);
-    put(by);
+    moveTo(guideX, isAt(snapped.lineX, first.x + by.x) ? { x: snapped.x, y: 0 } : offScreen);
+    moveTo(guideY, isAt(snapped.lineY, first.y + by.y) ? { x: 0, y: snapped.y } : offScreen);
+    showStep(by);
   }
   return {
-    mode: "things",
+    mode: "items",
     move,
     drop: (at) => {
       move(at);
       end();
-      if (by.x === 0 && by.y === 0) put(by);
+      if (by.x === 0 && by.y === 0) showStep(by);
       else onDrop(by);
     },
     cancel: () => {
-      put({ x: 0, y: 0 });
+      showStep({ x: 0, y: 0 });
       end();
     },
   };

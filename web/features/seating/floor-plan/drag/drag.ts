@@ -15,7 +15,8 @@ export interface DropAt {
 export interface DragArea {
   readonly view: FloorPlan;
   readonly seats: readonly SeatPoint[];
-  readonly chosen: ReadonlySet<string>;
+  /** The ids of the selected tables. */
+  readonly selectedTables: ReadonlySet<string>;
   /** Those who may not change the plan can only pan. */
   readonly mayEdit: boolean;
   readonly onPlaced: (places: readonly TablePosition[]) => void;
@@ -49,7 +50,7 @@ export interface PointerPosition {
 
 /** A drag in progress. `move` is called at most once per frame. */
 export interface Drag {
-  readonly mode: "guest" | "things" | "pan" | "lasso";
+  readonly mode: "guest" | "items" | "pan" | "lasso";
   readonly move: (at: PointerPosition) => void;
   readonly drop: (at: PointerPosition) => void;
   /** Restores the state before the drag. */

@@ -11,6 +11,7 @@ const maxPressMovement = 5;
 /** Auto-scroll near the edge of the viewport: distance in pixels, and pixels per frame. */
 const autoScroll = { near: 28, step: 9 };
 
+/** What a press would drag. */
 interface DragStart {
   readonly begin: () => Drag | null;
 }
@@ -23,10 +24,10 @@ function findDragStart(event: PointerEvent, area: DragArea, parts: DragParts): D
   const isOnFloor = !isTouch && parts.scroller.contains(target);
   if (!area.mayEdit) return isOnFloor ? { begin: () => createPan(parts) } : null;
   const guest = target.closest<HTMLElement | SVGElement>("[data-guest]");
-  const inList = guest?.closest("[data-waiting]") !== null && guest !== null;
+  const isInList = guest?.closest("[data-waiting]") !== null && guest !== null;
   if (guest) {
     // A touch on a row scrolls the list; only the row's handle starts a drag.
-    if (inList && isTouch && !target.closest("[data-grip]")) return null;
+    if (isInList && isTouch && !target.closest("[data-grip]")) return null;
     return { begin: () => createGuestDrag(guest.dataset["guest"] ?? "", area, parts) };
   }
   const table = target.closest<SVGElement>("[data-table]");
@@ -44,10 +45,11 @@ function toPointerPosition({ floor }: DragParts, client: Point): PointerPosition
 function scrollAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
   const { left, top, right, bottom } = scroller.getBoundingClientRect();
   if (x < left || x > right || y < top || y > bottom) return false;
-  const step = (low: boolean, high: boolean) => (low ? -autoScroll.step : high ? autoScroll.step : 0);
+  const getStep = (isNearStart: boolean, isNearEnd: boolean) =>
+    isNearStart ? -autoScroll.step : isNearEnd ? autoScroll.step : 0;
   const by = {
-    x: step(x - left < autoScroll.near, right - x < autoScroll.near),
-    y: step(y - top < autoScroll.near, bottom - y < autoScroll.near),
+    x: getStep(x - left < autoScroll.near, right - x < autoScroll.near),
+    y: getStep(y - top < autoScroll.near, bottom - y < autoScroll.near),
   };
   if (by.x === 0 && by.y === 0) return false;
   scroller.scrollBy(by.x, by.y);
@@ -56,18 +58,18 @@ function scrollAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
 
 /** Suppresses the click that follows a drag. */
 function suppressNextClick(): void {
-  const swallow = (event: Event) => {
+  const suppress = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();
   };
-  addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+  addEventListener("click", suppress, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", suppress, { capture: true }));
 }
 
 /** Follows one pointer from its press until its release. */
 function followPointer(
   down: PointerEvent,
-  { grip, parts }: { grip: DragStart; parts: DragParts },
+  { dragStart, parts }: { dragStart: DragStart; parts: DragParts },
   onEnd: () => void,
 ): void {
   const ended = new AbortController();
@@ -78,56 +80,56 @@ function followPointer(
   let isUnderWay = false;
   let frame = 0;
 
-  function draw() {
+  function runFrame() {
     frame = 0;
     if (!drag) {
-      if (begin()) ask();
+      if (begin()) requestFrame();
       return;
     }
-    const slid = drag.mode !== "pan" && scrollAtEdge(parts, last);
+    const hasScrolled = drag.mode !== "pan" && scrollAtEdge(parts, last);
     drag.move(toPointerPosition(parts, last));
-    if (slid) ask();
+    if (hasScrolled) requestFrame();
   }
-  function ask() {
-    if (frame === 0) frame = requestAnimationFrame(draw);
+  function requestFrame() {
+    if (frame === 0) frame = requestAnimationFrame(runFrame);
   }
   function begin(): boolean {
     // Measures before any DOM change and within an animation frame, so that the page is laid out only once.
     const at = toPointerPosition(parts, start);
-    drag = grip.begin();
+    drag = dragStart.begin();
     if (!drag) {
       end();
       return false;
     }
     drag.move(at);
-    show(true);
+    showDragging(true);
     return true;
   }
   function end() {
     ended.abort();
     cancelAnimationFrame(frame);
-    show(false);
+    showDragging(false);
     onEnd();
   }
   /**
    * Only the drag of a guest changes the look of the room, because an attribute on its root restyles every
    * chair.
    */
-  function show(isHeld: boolean) {
+  function showDragging(isHeld: boolean) {
     parts.overlay.hidden = !isHeld;
     parts.root.querySelector("[data-popover]")?.toggleAttribute("data-aside", isHeld);
     if (drag?.mode === "guest") parts.floor.toggleAttribute("data-offers", isHeld);
   }
-  const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
-    if (event.pointerId === down.pointerId) act(event);
+  const ofThisPointer = (handle: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === down.pointerId) handle(event);
   };
 
-  const moved = own((event) => {
+  const handleMove = ofThisPointer((event) => {
     last = { x: event.clientX, y: event.clientY };
     isUnderWay ||= Math.hypot(last.x - start.x, last.y - start.y) >= maxPressMovement;
-    if (isUnderWay) ask();
+    if (isUnderWay) requestFrame();
   });
-  const release = own((event) => {
+  const handleUp = ofThisPointer((event) => {
     if (isUnderWay && !drag) begin();
     const current = drag;
     end();
@@ -140,9 +142,9 @@ function followPointer(
     if (isUnderWay) suppressNextClick();
     end();
   };
-  addEventListener("pointermove", moved, { signal });
-  addEventListener("pointerup", release, { signal });
-  addEventListener("pointercancel", own(stop), { signal });
+  addEventListener("pointermove", handleMove, { signal });
+  addEventListener("pointerup", handleUp, { signal });
+  addEventListener("pointercancel", ofThisPointer(stop), { signal });
   addEventListener(
     "keydown",
     (event) => {
@@ -162,10 +164,10 @@ export function listenToDrags(parts: DragParts, getArea: () => DragArea, signal:
     "pointerdown",
     (event) => {
       if (isHeld || event.button !== 0 || !event.isPrimary) return;
-      const grip = findDragStart(event, getArea(), parts);
-      if (!grip) return;
+      const dragStart = findDragStart(event, getArea(), parts);
+      if (!dragStart) return;
       isHeld = true;
-      followPointer(event, { grip, parts }, () => {
+      followPointer(event, { dragStart, parts }, () => {
         isHeld = false;
       });
     },

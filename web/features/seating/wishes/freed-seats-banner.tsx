@@ -7,24 +7,24 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { type FreedSeatOnScreen, useDismissFreedSeat } from "../use-freed-seats.ts";
 import { useFreedSeatText } from "./use-freed-seat-text.ts";
 
-interface FreedBannerProps {
+interface FreedSeatsBannerProps {
   freed: readonly FreedSeatOnScreen[];
   /** The button that opens the list of all, if there are others. */
-  others: ReactNode;
+  othersButton: ReactNode;
   onShow: () => void;
   /** Searches for a guest to take the seat. */
   onFill: (freed: FreedSeatOnScreen) => void;
 }
 
 /** Seats freed by guests who declined, until one of the couple has seen them. */
-export function FreedBanner({ freed, others: list, onShow, onFill }: FreedBannerProps) {
+export function FreedSeatsBanner({ freed, othersButton, onShow, onFill }: FreedSeatsBannerProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const text = useFreedSeatText();
+  const getFreedSeatText = useFreedSeatText();
   const { mutate: dismiss } = useDismissFreedSeat();
   const [first, ...others] = freed;
   if (!first) return null;
-  const isAlone = others.length === 0;
+  const isOnlyOne = others.length === 0;
   return (
     <Banner
       single
@@ -32,11 +32,11 @@ export function FreedBanner({ freed, others: list, onShow, onFill }: FreedBanner
       icon="swap"
       action={
         <>
-          {list}
-          <Button kind="quiet" size="small" aria-haspopup={isAlone ? undefined : "dialog"} onClick={onShow}>
+          {othersButton}
+          <Button kind="quiet" size="small" aria-haspopup={isOnlyOne ? undefined : "dialog"} onClick={onShow}>
             {t("banner.show")}
           </Button>
-          {mayEdit && isAlone && (
+          {mayEdit && isOnlyOne && (
             <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => onFill(first)}>
               {t("freed.fill")}
             </Button>
@@ -49,8 +49,8 @@ export function FreedBanner({ freed, others: list, onShow, onFill }: FreedBanner
         </>
       }
     >
-      {isAlone ? (
-        <Marked text={text(first)} parts={{ b: <strong /> }} />
+      {isOnlyOne ? (
+        <Marked text={getFreedSeatText(first)} parts={{ b: <strong /> }} />
       ) : (
         t("freed.several", { count: freed.length })
       )}

@@ -8,11 +8,11 @@ import type { Violation } from "./violation-kinds.ts";
 import { useApplyMoves } from "./use-apply-moves.ts";
 
 /** Frees the seat of a guest who declined. */
-export function FreeButton({ broken: { guests } }: { broken: Violation }) {
+export function FreeSeatButton({ violation: { guests } }: { violation: Violation }) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   const { apply, isApplying } = useApplyMoves({
-    refused: ({ text }) => {
+    onRefused: ({ text }) => {
       showToast({ text, tone: "refused" });
     },
   });

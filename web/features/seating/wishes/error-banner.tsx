@@ -1,8 +1,0 @@
-import { OfferButton } from "#web/features/checkout/widgets.tsx";
-import { FormError } from "#web/ui/form-error.tsx";
-import type { ApplyError } from "./use-apply-moves.ts";
-
-/** Why a plan was refused, with the offer if it is locked. */
-export function ErrorBanner({ error }: { error: ApplyError | null }) {
-  return <FormError text={error?.text} action={error?.isLocked && <OfferButton />} />;
-}
