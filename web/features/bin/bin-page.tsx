@@ -15,7 +15,7 @@ import { DeleteForGoodDialog, EmptyBinDialog } from "./components/bin-dialogs.ts
 import { useBin } from "./queries.ts";
 
 /** The open dialog and its subject. */
-type Opened =
+type OpenedBinItems =
   | { readonly kind: "delete"; readonly item: BinItem }
   | { readonly kind: "empty"; readonly items: readonly BinItem[] };
 
@@ -23,20 +23,20 @@ export function BinPage() {
   const { t } = useTranslation("bin");
   const bin = useBin();
   const { data, error } = bin;
-  const may = usePermissions();
-  const own = data?.filter((item) => item.may_edit) ?? [];
-  const [opened, setOpened] = useDialogState<Opened>();
+  const hasPermission = usePermissions();
+  const editableItems = data?.filter((item) => item.may_edit) ?? [];
+  const [opened, setOpened] = useDialogState<OpenedBinItems>();
   const close = () => setOpened(null);
   useFocusOnceEmpty(data, opened !== null);
   return (
     <>
       <PageTitle
         title={t("title")}
-        stays={own.length > 0}
-        subtitle={areas.some((area) => may(`${area}:edit`)) && t("subtitle", { count: binDays })}
+        stays={editableItems.length > 0}
+        subtitle={areas.some((area) => hasPermission(`${area}:edit`)) && t("subtitle", { count: binDays })}
         actions={
-          own.length > 0 && (
-            <Button icon="bin" onClick={() => setOpened({ kind: "empty", items: own })}>
+          editableItems.length > 0 && (
+            <Button icon="bin" onClick={() => setOpened({ kind: "empty", items: editableItems })}>
               {t("empty_all.open")}
             </Button>
           )
@@ -45,14 +45,14 @@ export function BinPage() {
       {data?.length === 0 && (
         <EmptyList
           drawing={folder}
-          title={t(may("couple") === false ? "empty.helper_title" : "empty.title")}
-          sentence={t(may("couple") === false ? "empty.helper_sentence" : "empty.sentence")}
+          title={t(hasPermission("couple") === false ? "empty.helper_title" : "empty.title")}
+          sentence={t(hasPermission("couple") === false ? "empty.helper_sentence" : "empty.sentence")}
         />
       )}
       {data && data.length > 0 && (
         <BinList
           items={data}
-          deleting={opened?.kind === "delete" ? opened.item.id : null}
+          deletingId={opened?.kind === "delete" ? opened.item.id : null}
           onDelete={(item) => setOpened({ kind: "delete", item })}
         />
       )}

@@ -1,3 +1,4 @@
+/** The items of the bin, and their deletion for good. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type BinItem, deleteForGood, listBin } from "#contract/bin.ts";
 import { call } from "../../platform/api.ts";
@@ -6,7 +7,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 
 const binKey = ["bin"];
 
-/** Never cached as fresh, because items may have been deleted on any page. */
+/** The items of the bin, always read again, because items may have been deleted on any page. */
 export function useBin() {
   const { t } = useTranslation("bin");
   const withLabel = (item: BinItem) =>
@@ -28,14 +29,14 @@ interface DeletionInput {
 /** Concurrent calls: hundreds at once would slow down the server for others. */
 const maxConcurrentCalls = 4;
 
-async function deleteOne(id: string, onGone: (id: string) => void): Promise<void> {
+async function deleteItem(id: string, onDeleted: (id: string) => void): Promise<void> {
   try {
     await call(deleteForGood, { params: { id } });
   } catch (error) {
     // Another member has deleted it already.
     if (!isNotFound(error)) throw error;
   }
-  onGone(id);
+  onDeleted(id);
 }
 
 /**
@@ -47,7 +48,7 @@ export function useDeleteForGood() {
   return useMutation({
     mutationFn: async ({ ids, onDeleted }: DeletionInput) => {
       for (let at = 0; at < ids.length; at += maxConcurrentCalls) {
-        await Promise.all(ids.slice(at, at + maxConcurrentCalls).map((id) => deleteOne(id, onDeleted)));
+        await Promise.all(ids.slice(at, at + maxConcurrentCalls).map((id) => deleteItem(id, onDeleted)));
       }
     },
     onSettled: () => client.invalidateQueries(),

@@ -1,10 +1,10 @@
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePendingDeletion } from "./queries.ts";
 
-const Notice = lazyPart(async () => (await import("./components/pending.tsx")).PendingDeletionNotice);
+const PendingDeletionNotice = lazyPart(async () => (await import("./components/pending.tsx")).PendingDeletionNotice);
 
 /** Shown on every page while a deletion is pending; its code and texts load only then. */
 export function DeletionNotice() {
   const { data } = usePendingDeletion();
-  return data?.deletion && <Notice deletion={data.deletion} fallback={null} />;
+  return data?.deletion && <PendingDeletionNotice deletion={data.deletion} fallback={null} />;
 }

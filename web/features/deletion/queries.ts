@@ -11,6 +11,6 @@ export function usePendingDeletion(): UseQueryResult<DeletionPreview> {
   return useQuery({
     queryKey: pendingDeletionKey,
     queryFn: ({ signal }) => call(getLeaving, undefined, { signal }),
-    staleTime: staleTime,
+    staleTime,
   });
 }

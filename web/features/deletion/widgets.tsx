@@ -15,23 +15,23 @@ import { PendingDeletion } from "./components/pending.tsx";
 import { usePendingDeletion } from "./queries.ts";
 import styles from "./components/leaving.module.css";
 
-const AccountDialog = lazyPart(
+const DeleteAccountDialog = lazyPart(
   async () => (await import("./components/delete-account-dialog.tsx")).DeleteAccountDialog,
 );
-const WeddingDialog = lazyPart(
+const DeleteWeddingDialog = lazyPart(
   async () => (await import("./components/delete-wedding-dialog.tsx")).DeleteWeddingDialog,
 );
 
 /** Two ways to leave, each behind a dialog that lists what is deleted. */
 export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation("profile");
-  const leaving = usePendingDeletion();
+  const query = usePendingDeletion();
   return (
     <Card title={t("leaving.title")}>
-      {leaving.data ? (
-        <DeletionChoices leaving={leaving.data} hasPassword={hasPassword} />
-      ) : leaving.error ? (
-        <LoadFailed query={leaving} text={(why) => t("leaving.failed", { why })} />
+      {query.data ? (
+        <DeletionChoices preview={query.data} hasPassword={hasPassword} />
+      ) : query.error ? (
+        <LoadFailed query={query} text={(why) => t("leaving.failed", { why })} />
       ) : (
         <Skeleton label={t("leaving.loading")} shape="bars" count={2} height={64} />
       )}
@@ -40,17 +40,17 @@ export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
 }
 
 interface DeletionChoicesProps {
-  leaving: DeletionPreview;
+  preview: DeletionPreview;
   hasPassword: boolean;
 }
 
-function DeletionChoices({ leaving, hasPassword }: DeletionChoicesProps) {
+function DeletionChoices({ preview, hasPassword }: DeletionChoicesProps) {
   const { t } = useTranslation("profile");
   const [opened, setOpened] = useState<"account" | "wedding" | null>(null);
-  const { others, deletion } = leaving;
+  const { others, deletion } = preview;
   const isAlone = others.length === 0;
-  const isCouple = usePermission("couple") === true;
-  const dialog = {
+  const isInCouple = usePermission("couple") === true;
+  const dialogProps = {
     others,
     hasPassword,
     onClose: () => setOpened(null),
@@ -67,7 +67,7 @@ function DeletionChoices({ leaving, hasPassword }: DeletionChoicesProps) {
         }
         onOpen={() => setOpened("account")}
       />
-      {isCouple && !deletion && (
+      {isInCouple && !deletion && (
         <DeletionChoice
           text={t("leaving.wedding")}
           outcome={
@@ -77,8 +77,8 @@ function DeletionChoices({ leaving, hasPassword }: DeletionChoicesProps) {
         />
       )}
       <Suspense>
-        {opened === "account" && <AccountDialog {...dialog} />}
-        {opened === "wedding" && <WeddingDialog {...dialog} />}
+        {opened === "account" && <DeleteAccountDialog {...dialogProps} />}
+        {opened === "wedding" && <DeleteWeddingDialog {...dialogProps} />}
       </Suspense>
     </>
   );

@@ -21,16 +21,16 @@ export function useStopDeletion() {
   });
 }
 
-type Deletion = CallInput<typeof deleteAccount>["body"];
+type DeletionInput = CallInput<typeof deleteAccount>["body"];
 
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (body: Deletion) => call(deleteAccount, { body }) });
+  return useMutation({ mutationFn: (body: DeletionInput) => call(deleteAccount, { body }) });
 }
 
 export function useDeleteWedding() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Deletion) => call(deleteWedding, { body }),
+    mutationFn: (body: DeletionInput) => call(deleteWedding, { body }),
     onSuccess: async ({ due_at }) => {
       if (due_at !== null) await client.invalidateQueries({ queryKey: pendingDeletionKey });
       // The session has moved to another wedding.

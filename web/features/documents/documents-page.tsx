@@ -12,7 +12,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./components/documents-aside.module.css";
 import { DocumentsAside, PaperAdvice } from "./components/documents-aside.tsx";
 import { FilePreview } from "./components/file-preview.tsx";
-import { ItemDialogs, type OpenedDocument } from "./components/item-dialogs.tsx";
+import { ItemDialogs, type OpenedDocuments } from "./components/item-dialogs.tsx";
 import { ItemList } from "./components/item-list.tsx";
 import type { ItemActions } from "./components/item-parts.tsx";
 import { FolderNotFound, DocumentListSkeleton } from "./components/list-states.tsx";
@@ -26,13 +26,13 @@ import { useMoveDroppedItem, useMoveWithUndo } from "./use-move-with-undo.ts";
 import { useDocumentsView } from "./use-documents-view.ts";
 import { useFolderInDocumentTitle } from "./use-folder-in-document-title.ts";
 
-const nothing: readonly Item[] = [];
+const noItems: readonly Item[] = [];
 
 export function DocumentsPage() {
   const { t } = useTranslation("documents");
-  const isOpen = usePermission("documents:see");
+  const seesDocuments = usePermission("documents:see");
   const isPhone = useMediaQuery(phoneQuery);
-  if (isOpen === true) return <DocumentsContent />;
+  if (seesDocuments === true) return <DocumentsContent />;
   return (
     <>
       <PageTitle title={t("title")} subtitle={t("subtitle")} />
@@ -46,16 +46,16 @@ function DocumentsContent() {
   const view = useDocumentsView();
   const { folderId } = view;
   const listing = useListing(view);
-  const { folders, items = nothing } = listing;
+  const { folders, items = noItems } = listing;
   const allFolders = [...folders.values()];
-  const move = useMoveWithUndo(folders);
-  const drop = useMoveDroppedItem(move);
-  const downloading = useDownloadActions();
-  const [opened, setOpened] = useDialogState<OpenedDocument>();
+  const moveItem = useMoveWithUndo(folders);
+  const moveDroppedItem = useMoveDroppedItem(moveItem);
+  const downloadActions = useDownloadActions();
+  const [opened, setOpened] = useDialogState<OpenedDocuments>();
   const isPhone = useMediaQuery(phoneQuery);
   const isColumn = useMediaQuery(columnQuery);
-  const actions = useActions(setOpened, downloading);
-  const create = () => setOpened({ kind: "create" });
+  const actions = useItemActions(setOpened, downloadActions);
+  const add = () => setOpened({ kind: "add" });
   useFocusOnFolder(folderId);
   useFolderInDocumentTitle(folderId === null ? undefined : folders.get(folderId)?.name);
 
@@ -67,9 +67,9 @@ function DocumentsContent() {
         actions={
           !listing.isFolderGone && (
             <PageActions
-              {...{ folderId, isPhone, downloading }}
+              {...{ folderId, isPhone, downloadActions }}
               hasItems={listing.isSearching || items.length > 0}
-              onCreate={create}
+              onCreate={add}
             />
           )
         }
@@ -77,11 +77,11 @@ function DocumentsContent() {
       {listing.isFolderGone ? (
         <>
           <UploadList place={{ id: null, name: t("home") }} />
-          <FolderNotFound home={view.toFolder(null)} />
+          <FolderNotFound home={view.getFolderUrl(null)} />
         </>
       ) : (
         <PageColumns aside={isColumn && <DocumentsAside folderId={folderId} />}>
-          <ItemList {...{ view, listing, actions, isPhone }} onDrop={drop} onCreate={create} />
+          <ItemList {...{ view, listing, actions, isPhone }} onDrop={moveDroppedItem} onCreate={add} />
           {isPhone && <StorageMeter />}
           {!isPhone && !isColumn && (
             <div className={styles.below} data-print="no">
@@ -91,9 +91,9 @@ function DocumentsContent() {
           )}
         </PageColumns>
       )}
-      <FilePreview {...{ view, items, actions, downloading }} isLoaded={listing.isLoaded} />
+      <FilePreview {...{ view, items, actions, downloadActions }} isLoaded={listing.isLoaded} />
       <ItemDialogs
-        {...{ opened, folderId, items, move }}
+        {...{ opened, folderId, items, moveItem }}
         folders={allFolders}
         onClose={() => setOpened(null)}
       />
@@ -102,7 +102,10 @@ function DocumentsContent() {
 }
 
 /** The actions of a row, shared by list and preview. */
-function useActions(open: (opened: OpenedDocument) => void, downloading: DownloadActions): ItemActions {
+function useItemActions(
+  open: (opened: OpenedDocuments) => void,
+  downloadActions: DownloadActions,
+): ItemActions {
   return {
     rename: (item) => open({ kind: "rename", item }),
     move: (item) => open({ kind: "move", item }),
@@ -110,8 +113,8 @@ function useActions(open: (opened: OpenedDocument) => void, downloading: Downloa
     link: (item) => open({ kind: "tie", item }),
     note: (as, item) => open({ kind: "note", as, item }),
     download: (item) => {
-      if (item.type === "folder") downloading.folder(item.id);
-      else downloading.file(item);
+      if (item.type === "folder") downloadActions.downloadFolder(item.id);
+      else downloadActions.downloadFile(item);
     },
   };
 }
@@ -120,10 +123,10 @@ function useActions(open: (opened: OpenedDocument) => void, downloading: Downloa
  * The pressed row disappears with the previous list, so the focus goes to the breadcrumb of the new folder.
  */
 function useFocusOnFolder(folderId: string | null): void {
-  const last = useRef(folderId);
+  const lastFolderId = useRef(folderId);
   useEffect(() => {
-    if (last.current === folderId) return;
-    last.current = folderId;
+    if (lastFolderId.current === folderId) return;
+    lastFolderId.current = folderId;
     document.querySelector<HTMLElement>("main [data-crumb]")?.focus({ preventScroll: true });
   }, [folderId]);
 }
@@ -132,17 +135,17 @@ interface PageActionsProps {
   folderId: string | null;
   hasItems: boolean;
   isPhone: boolean;
-  downloading: DownloadActions;
+  downloadActions: DownloadActions;
   onCreate: () => void;
 }
 
-function PageActions({ folderId, hasItems, isPhone, downloading, onCreate }: PageActionsProps) {
+function PageActions({ folderId, hasItems, isPhone, downloadActions, onCreate }: PageActionsProps) {
   const { t } = useTranslation("documents");
   const mayEdit = useMayEdit();
   const text = folderId === null ? t("download.all") : t("download.folder");
-  const take = () => downloading.folder(folderId);
+  const downloadFolder = () => downloadActions.downloadFolder(folderId);
   if (isPhone) {
-    const download: MenuItem = { id: "download", label: text, icon: "download", onAction: take };
+    const download: MenuItem = { id: "download", label: text, icon: "download", onAction: downloadFolder };
     return (
       <Menu
         label={t("menu.page")}
@@ -157,7 +160,7 @@ function PageActions({ folderId, hasItems, isPhone, downloading, onCreate }: Pag
   }
   return (
     hasItems && (
-      <Button kind="quiet" icon="download" onClick={take}>
+      <Button kind="quiet" icon="download" onClick={downloadFolder}>
         {text}
       </Button>
     )

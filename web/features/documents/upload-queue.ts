@@ -16,7 +16,7 @@ import {
   canRetry,
   isHiddenFile,
   isUploading,
-  getNextToSend,
+  listNextUploads,
   findFileError,
   type UploadState,
 } from "./upload.rules.ts";
@@ -39,14 +39,14 @@ export interface Upload {
   readonly error: ApiError | null;
 }
 
-interface Outcome {
+interface QueueOutcome {
   readonly added: number;
   readonly refused: number;
   /** The new name of the last file that was renamed. */
   readonly storedName: string | null;
 }
 
-const noOutcome: Outcome = { added: 0, refused: 0, storedName: null };
+const noOutcome: QueueOutcome = { added: 0, refused: 0, storedName: null };
 
 /** How long finished uploads are shown, in milliseconds. The stylesheet fades them out at the end. */
 const doneDuration = 5000;
@@ -58,7 +58,7 @@ const minRefetchInterval = 1500;
 let uploads: readonly Upload[] = [];
 let lastNumber = 0;
 /** Counts since the queue was last empty. */
-let outcome: Outcome = noOutcome;
+let outcome: QueueOutcome = noOutcome;
 let announcement = "";
 /** The number of mounted lists that show the outcome; without one, a toast does. */
 let watcherCount = 0;
@@ -70,20 +70,20 @@ const listeners = new Set<() => void>();
 function setState(next: readonly Upload[]): void {
   uploads = next;
   const hasWork = uploads.some(isUploading);
-  globalThis[hasWork ? "addEventListener" : "removeEventListener"]("beforeunload", warn);
+  globalThis[hasWork ? "addEventListener" : "removeEventListener"]("beforeunload", preventClosing);
   for (const listener of listeners) listener();
 }
 
 /** Makes the browser ask before the page is closed. */
-function warn(event: Event): void {
+function preventClosing(event: Event): void {
   event.preventDefault();
 }
 
-function change(id: string, changes: Partial<Upload>): void {
+function changeUpload(id: string, changes: Partial<Upload>): void {
   setState(uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)));
 }
 
-function remove(id: string): void {
+function removeUpload(id: string): void {
   setState(uploads.filter((each) => each.id !== id));
 }
 
@@ -96,7 +96,7 @@ function findLocalError(file: File, largest: number): ApiError | null {
 
 interface AddOptions {
   readonly folderId: string | null;
-  /** In bytes. */
+  /** Bytes of the largest file that is allowed. */
   readonly largest: number;
   /** Refetches the lists of documents. */
   readonly readDocuments: () => void;
@@ -134,20 +134,20 @@ export function addUploads(
 
 /** Starts the next uploads; once none is left, reports the outcome. */
 function startNextUploads(): void {
-  for (const next of getNextToSend(uploads)) void send(next);
+  for (const next of listNextUploads(uploads)) void sendUpload(next);
   if (!uploads.some(isUploading)) finishQueue();
 }
 
-async function send({ id, file, folderId }: Upload): Promise<void> {
+async function sendUpload({ id, file, folderId }: Upload): Promise<void> {
   const controller = new AbortController();
   controllers.set(id, controller);
-  change(id, { state: "sending", share: 0, error: null });
+  changeUpload(id, { state: "sending", share: 0, error: null });
   try {
     const { files, refused } = await upload(uploadFiles, {
       fields: { folderId },
       files: [file],
       signal: controller.signal,
-      onProgress: (share) => change(id, { share }),
+      onProgress: (share) => changeUpload(id, { share }),
     });
     const [turnedAway] = refused;
     if (turnedAway)
@@ -161,13 +161,13 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
   startNextUploads();
 }
 
-function finishUpload(id: string, stored: StoredFile | undefined, landedAs: string | null): void {
-  outcome = { ...outcome, added: outcome.added + 1, storedName: landedAs };
-  change(id, { state: "done", share: 1, stored: stored ?? null, storedName: landedAs });
+function finishUpload(id: string, stored: StoredFile | undefined, storedName: string | null): void {
+  outcome = { ...outcome, added: outcome.added + 1, storedName };
+  changeUpload(id, { state: "done", share: 1, stored: stored ?? null, storedName });
   const asks = uploads.find((each) => each.id === id)?.asks === true;
-  const shownFor = asks ? questionDuration : landedAs === null ? doneDuration : renamedDuration;
-  setTimeout(() => remove(id), shownFor);
-  refetchTimer ??= setTimeout(readLists, minRefetchInterval);
+  const duration = asks ? questionDuration : storedName === null ? doneDuration : renamedDuration;
+  setTimeout(() => removeUpload(id), duration);
+  refetchTimer ??= setTimeout(refetchLists, minRefetchInterval);
 }
 
 function failUpload(id: string, error: unknown, signal: AbortSignal): void {
@@ -175,19 +175,19 @@ function failUpload(id: string, error: unknown, signal: AbortSignal): void {
   if (signal.aborted) return;
   outcome = { ...outcome, refused: outcome.refused + 1 };
   const known = error instanceof ApiError ? error : new ApiError({ code: "internal", status: 0 });
-  change(id, { state: "failed", error: known });
+  changeUpload(id, { state: "failed", error: known });
   // The page still shows a folder that was deleted.
-  if (known.code === "folder_not_found") readLists();
+  if (known.code === "folder_not_found") refetchLists();
 }
 
-function readLists(): void {
+function refetchLists(): void {
   clearTimeout(refetchTimer);
   refetchTimer = undefined;
   refetchDocuments();
 }
 
 function finishQueue(): void {
-  if (refetchTimer !== undefined) readLists();
+  if (refetchTimer !== undefined) refetchLists();
   const { added, refused } = outcome;
   if (added + refused === 0) return;
   announcement = formatOutcome(outcome);
@@ -196,7 +196,7 @@ function finishQueue(): void {
   setState(uploads);
 }
 
-function formatOutcome({ added, refused, storedName }: Outcome): string {
+function formatOutcome({ added, refused, storedName }: QueueOutcome): string {
   if (added === 1 && refused === 0 && storedName !== null) {
     return i18next.t("documents:upload.added_as", { name: shorten(storedName) });
   }
@@ -211,26 +211,26 @@ function formatOutcome({ added, refused, storedName }: Outcome): string {
 
 function cancel(id: string): void {
   controllers.get(id)?.abort();
-  remove(id);
+  removeUpload(id);
   startNextUploads();
 }
 
-const requeued = { state: "waiting", share: 0, error: null } as const;
+const queuedState = { state: "waiting", share: 0, error: null } as const;
 
 function retry(id: string): void {
-  change(id, requeued);
+  changeUpload(id, queuedState);
   startNextUploads();
 }
 
 /** Uploads into another folder than the intended one. */
 function sendInto(id: string, folderId: string | null): void {
-  change(id, { ...requeued, folderId });
+  changeUpload(id, { ...queuedState, folderId });
   startNextUploads();
 }
 
 function retryAll(): void {
   setState(
-    uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...requeued } : each)),
+    uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...queuedState } : each)),
   );
   startNextUploads();
 }
@@ -243,15 +243,15 @@ function clear(): void {
 }
 
 /** Uploads of one user are never sent in the name of the next. */
-let lastId = getUserId(getTokenState().token);
+let lastUserId = getUserId(getTokenState().token);
 subscribeToToken(() => {
   const id = getUserId(getTokenState().token);
-  if (lastId !== undefined && id !== lastId) {
+  if (lastUserId !== undefined && id !== lastUserId) {
     outcome = noOutcome;
     setState([]);
     for (const controller of controllers.values()) controller.abort();
   }
-  lastId = id;
+  lastUserId = id;
 });
 
 export function subscribe(listener: () => void): () => void {

@@ -5,10 +5,10 @@ import {
   acceptedExtensions,
   canRetry,
   isHiddenFile,
-  maxAtOnce,
-  getNextToSend,
+  maxConcurrentUploads,
+  listNextUploads,
   findFileError,
-  listVisible,
+  listVisibleUploads,
   type UploadState,
 } from "./upload.rules.ts";
 
@@ -63,11 +63,11 @@ it("sends the first that wait, at most two at once", () => {
   fc.assert(
     fc.property(fc.array(states), (all) => {
       const uploads = all.map((state, at) => ({ at, state }));
-      const next = getNextToSend(uploads);
+      const next = listNextUploads(uploads);
       const sending = uploads.filter(({ state }) => state === "sending").length;
       const waiting = uploads.filter(({ state }) => state === "waiting");
       expect(next).toEqual(waiting.slice(0, next.length));
-      expect(next.length).toBe(Math.min(waiting.length, Math.max(0, maxAtOnce - sending)));
+      expect(next.length).toBe(Math.min(waiting.length, Math.max(0, maxConcurrentUploads - sending)));
     }),
   );
 });
@@ -77,7 +77,7 @@ it("shows the first of hundreds, by state", () => {
     { length: 300 },
     (_, at) => ({ at, state: at % 3 === 0 ? "failed" : "waiting" }) as const,
   );
-  const visible = listVisible([{ at: -1, state: "sending" }, ...many]);
+  const visible = listVisibleUploads([{ at: -1, state: "sending" }, ...many]);
   expect(visible.slice(0, 40).every(({ state }) => state === "failed")).toBe(true);
   expect(visible.filter(({ state }) => state === "sending")).toHaveLength(1);
   expect(visible.filter(({ state }) => state === "waiting").map(({ at }) => at)).toEqual([

@@ -8,10 +8,10 @@ export const acceptedExtensions: string = [...Object.values(fileTypes), "jpeg", 
   .join(",");
 
 /**
- * More would share the same bandwidth, and the first would finish later. The server allows three per
+ * The number of uploads at a time. More would share the same bandwidth, and the first would finish later. The server allows three per
  * account, which leaves one for a photo.
  */
-export const maxAtOnce = 2;
+export const maxConcurrentUploads = 2;
 
 export type UploadState = "waiting" | "sending" | "done" | "failed";
 
@@ -28,7 +28,7 @@ const unsupportedExtensions: ReadonlySet<string> = new Set(
 
 const unsupportedTypes = /^(?:video|audio)\//u;
 
-export interface Sendable {
+export interface FileFacts {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
@@ -36,11 +36,11 @@ export interface Sendable {
   readonly type: string;
 }
 
-/** Why the server would certainly refuse a file; null if the server decides. */
-export function findFileError({ name, size, type }: Sendable, largest: number): ErrorCode | null {
+/** Why the server would certainly refuse a file larger than `maxSize` bytes, or of its type; null if the server decides. */
+export function findFileError({ name, size, type }: FileFacts, maxSize: number): ErrorCode | null {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? "";
   if (unsupportedExtensions.has(ending) || unsupportedTypes.test(type)) return "file_type";
-  if (size > largest) return "file_too_large";
+  if (size > maxSize) return "file_too_large";
   return size === 0 ? "file_empty" : null;
 }
 
@@ -59,10 +59,10 @@ export function canRetry(code: string): boolean {
 }
 
 /** The uploads to start next, in order. */
-export function getNextToSend<U extends { readonly state: UploadState }>(
+export function listNextUploads<U extends { readonly state: UploadState }>(
   uploads: readonly U[],
 ): readonly U[] {
-  const free = maxAtOnce - uploads.filter(({ state }) => state === "sending").length;
+  const free = maxConcurrentUploads - uploads.filter(({ state }) => state === "sending").length;
   return uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
 }
 
@@ -75,13 +75,13 @@ export function isUploading({ state }: { readonly state: UploadState }): boolean
  */
 const maxShown: Readonly<Record<UploadState, number>> = {
   waiting: 8,
-  sending: maxAtOnce,
+  sending: maxConcurrentUploads,
   done: 8,
   failed: 40,
 };
 
 /** The first uploads of each state in order; failed ones come first, because they need an action. */
-export function listVisible<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
+export function listVisibleUploads<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
   const visible = uploads.filter(({ state }) => {
     counts[state] += 1;

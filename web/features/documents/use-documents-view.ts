@@ -17,12 +17,12 @@ const viewParams = { parse: parseDocumentsView, format: toDocumentsParams };
 export interface DocumentsView extends DocumentsViewState {
   /** The open folder; null is the root. */
   readonly folderId: string | null;
-  readonly find: (text: string) => void;
-  readonly sortBy: (column: DocumentColumn) => void;
-  readonly order: (sort: DocumentSort) => void;
+  readonly setSearch: (text: string) => void;
+  readonly toggleSort: (column: DocumentColumn) => void;
+  readonly setSort: (sort: DocumentSort) => void;
   /** Addresses with the sort order; that of a file keeps the search too. */
-  readonly toFolder: (id: string | null) => string;
-  readonly toFile: (id: string) => string;
+  readonly getFolderUrl: (id: string | null) => string;
+  readonly getFileUrl: (id: string) => string;
 }
 
 /**
@@ -34,20 +34,20 @@ export function useDocumentsView(): DocumentsView {
   const folderId = useSearch({ strict: false })["folder"] || null;
   const { search, sort } = view;
 
-  const find = (text: string) => setView((now) => ({ ...now, search: text }));
-  const order = (next: DocumentSort) => {
+  const setSearch = (text: string) => setView((now) => ({ ...now, search: text }));
+  const setSort = (next: DocumentSort) => {
     startTransition(() => setView((now) => ({ ...now, sort: next })));
   };
-  const sortBy = (column: DocumentColumn) => {
+  const toggleSort = (column: DocumentColumn) => {
     startTransition(() => setView((now) => ({ ...now, sort: documentSorting.toggle(now.sort, column) })));
   };
-  const toFolder = (id: string | null) => addViewParams(documentsUrl(id), { search: "", sort });
-  const toFile = (id: string) => addViewParams(documentsUrl(folderId, id), { search, sort });
-  return { search, sort, folderId, find, order, sortBy, toFolder, toFile };
+  const getFolderUrl = (id: string | null) => addViewParams(documentsUrl(id), { search: "", sort });
+  const getFileUrl = (id: string) => addViewParams(documentsUrl(folderId, id), { search, sort });
+  return { search, sort, folderId, setSearch, setSort, toggleSort, getFolderUrl, getFileUrl };
 }
 
-function addViewParams(place: string, view: DocumentsViewState): string {
-  const [path = "", query = ""] = place.split("?");
+function addViewParams(url: string, view: DocumentsViewState): string {
+  const [path = "", query = ""] = url.split("?");
   const search = updateSearchParams(new URLSearchParams(query), toDocumentsParams(view));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
@@ -59,28 +59,28 @@ function addViewParams(place: string, view: DocumentsViewState): string {
 export const openedHereState = { opened: "here" } as const;
 
 /** The file in the preview, with functions to go to another one and to close it. */
-export function usePreviewedFile({ toFile, folderId, search, sort }: DocumentsView) {
+export function usePreviewedFile({ getFileUrl, folderId, search, sort }: DocumentsView) {
   const navigate = useNavigate();
   const router = useRouter();
   const { state } = useLocation();
   const fileId = useSearch({ strict: false })["open"] || null;
-  const isOwn = state.opened !== undefined;
+  const wasOpenedHere = state.opened !== undefined;
   // Going back is asynchronous; a second call would leave the page.
-  const left = useRef<string | null>(null);
+  const closingId = useRef<string | null>(null);
   useEffect(() => {
-    if (left.current !== fileId) left.current = null;
+    if (closingId.current !== fileId) closingId.current = null;
   }, [fileId]);
   const close = () => {
-    if (left.current === fileId) return;
-    left.current = fileId;
-    if (isOwn) router.history.back();
+    if (closingId.current === fileId) return;
+    closingId.current = fileId;
+    if (wasOpenedHere) router.history.back();
     else {
-      const away = addViewParams(documentsUrl(folderId), { search, sort });
-      void navigate({ href: away, replace: true, resetScroll: false });
+      const folderUrl = addViewParams(documentsUrl(folderId), { search, sort });
+      void navigate({ href: folderUrl, replace: true, resetScroll: false });
     }
   };
-  const turnTo = (id: string) => {
-    void navigate({ href: toFile(id), replace: true, state, resetScroll: false });
+  const showFile = (id: string) => {
+    void navigate({ href: getFileUrl(id), replace: true, state, resetScroll: false });
   };
-  return { fileId, close, turnTo };
+  return { fileId, close, showFile };
 }

@@ -7,40 +7,40 @@ import { useArchiveUrl } from "./mutations.ts";
 import { useFreshUrl } from "./queries.ts";
 
 export interface DownloadActions {
-  readonly file: (file: StoredFile) => void;
+  readonly downloadFile: (file: StoredFile) => void;
   /** A folder as a ZIP; null: all documents. */
-  readonly folder: (id: string | null) => void;
-  /** Opens in this window, in the browser's own viewer. */
-  readonly view: (file: StoredFile) => void;
+  readonly downloadFolder: (id: string | null) => void;
+  /** Opens it in this window, in the browser's own viewer. */
+  readonly openInViewer: (file: StoredFile) => void;
 }
 
 /** Downloads files by fresh URLs; a failure is shown in a toast. */
 export function useDownloadActions(): DownloadActions {
   const { t } = useTranslation("documents");
-  const freshUrl = useFreshUrl();
-  const { mutateAsync: archive } = useArchiveUrl();
-  const attempt = async (work: () => Promise<void>) => {
+  const getFreshUrl = useFreshUrl();
+  const { mutateAsync: getArchiveUrl } = useArchiveUrl();
+  const reportFailure = async (download: () => Promise<void>) => {
     try {
-      await work();
+      await download();
     } catch (error) {
       showToast({ text: t("download.failed", { why: getErrorText(error) }), tone: "refused" });
     }
   };
   return {
-    file: (file) => {
-      void attempt(async () => {
-        downloadUrl(await freshUrl(file), file.name);
+    downloadFile: (file) => {
+      void reportFailure(async () => {
+        downloadUrl(await getFreshUrl(file), file.name);
       });
     },
-    folder: (id) => {
-      void attempt(async () => {
-        downloadUrl(await archive(id), "");
+    downloadFolder: (id) => {
+      void reportFailure(async () => {
+        downloadUrl(await getArchiveUrl(id), "");
         showToast({ text: t("download.zip") });
       });
     },
-    view: (file) => {
-      void attempt(async () => {
-        location.assign(await freshUrl(file));
+    openInViewer: (file) => {
+      void reportFailure(async () => {
+        location.assign(await getFreshUrl(file));
       });
     },
   };

@@ -9,7 +9,7 @@ import folder from "#web/ui/drawings/folder.svg?raw";
 import { Soft } from "#web/ui/soft.tsx";
 import styles from "./components/export-card.module.css";
 
-const Dialog = lazyPart(async () => (await import("./components/export-dialog.tsx")).ExportDialog);
+const LazyExportDialog = lazyPart(async () => (await import("./components/export-dialog.tsx")).ExportDialog);
 
 interface ExportDialogProps {
   hasPassword: boolean;
@@ -18,7 +18,7 @@ interface ExportDialogProps {
 
 /** Asks for the password and downloads the ZIP; its code loads on the first press. */
 export function ExportDialog(props: ExportDialogProps) {
-  return <Dialog {...props} fallback={null} />;
+  return <LazyExportDialog {...props} fallback={null} />;
 }
 
 /** Describes the ZIP, with the button that downloads it. */

@@ -18,22 +18,22 @@ export function HelpPanel() {
   const [typed, setTyped] = useState("");
   const isSold = useOffer().data?.payment !== "off";
   const getAnswer = useGetAnswer();
-  const sought = splitSearch(typed);
+  const searchedWords = splitSearch(typed);
   const topics = helpTopics.map(({ id, questions }) => ({
     id,
-    questions: questions.filter(({ isAboutPayment: isOfPayment = false }) => isSold || !isOfPayment),
+    questions: questions.filter(({ isAboutPayment = false }) => isSold || !isAboutPayment),
   }));
   const count = topics.flatMap(({ questions }) => questions).length;
-  const found = topics
+  const foundTopics = topics
     .map(({ id, questions }) => ({
       id,
       questions: questions.filter((question) => {
         const { ask, answer, text } = getAnswer(question.id);
-        return containsAllWords([ask, answer, text], sought);
+        return containsAllWords([ask, answer, text], searchedWords);
       }),
     }))
     .filter(({ questions }) => questions.length > 0);
-  const visible = found.flatMap(({ questions }) => questions).length;
+  const foundCount = foundTopics.flatMap(({ questions }) => questions).length;
   return (
     <div className={styles.panel}>
       <div className={styles.questions}>
@@ -42,18 +42,18 @@ export function HelpPanel() {
         </VisuallyHidden>
         <SearchField label={t("search")} placeholder={t("search_hint")} value={typed} onSearch={setTyped} />
         <ResultCount
-          isPartial={sought.length > 0}
-          filteredText={visible === 0 ? t("none") : t("found", { count: visible })}
+          isPartial={searchedWords.length > 0}
+          filteredText={foundCount === 0 ? t("none") : t("found", { count: foundCount })}
           unfilteredText={t("all", { count })}
           clearLabel={t("clear")}
           onClear={() => setTyped("")}
         />
-        {found.map(({ id, questions }) => (
+        {foundTopics.map(({ id, questions }) => (
           <QuestionList
             key={id}
             name={t(`rooms.${id}`)}
             questions={questions}
-            openedId={getOpenedQuestion(hash)}
+            openedId={getOpenedQuestionId(hash)}
           />
         ))}
       </div>
@@ -62,7 +62,7 @@ export function HelpPanel() {
   );
 }
 
-/** The question that the fragment names: `#aide-date`. */
-function getOpenedQuestion(hash: string): string | undefined {
+/** The id of the question that the fragment names: `#aide-date`. */
+function getOpenedQuestionId(hash: string): string | undefined {
   return /^aide-(.+)$/u.exec(hash)?.[1];
 }

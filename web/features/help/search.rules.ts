@@ -1,7 +1,7 @@
 /** Finds questions: every typed word must occur in question or answer, in any order, ignoring accents. */
 import { foldForSearch } from "#i18n/formats.ts";
 
-/** Words of one letter match everything; an apostrophe leaves them behind, as in 'l’invité'. */
+/** Shorter words are left out: they match nearly everything, and an apostrophe makes them, as in 'l’invité'. */
 const minWordLength = 2;
 
 /** The words to search for. */
@@ -12,9 +12,9 @@ export function splitSearch(typed: string): readonly string[] {
 }
 
 /** Whether each of the words occurs in one of the texts. */
-export function containsAllWords(texts: readonly string[], sought: readonly string[]): boolean {
-  const all = texts.map(normalise).join(" ");
-  return sought.every((word) => all.includes(word));
+export function containsAllWords(texts: readonly string[], words: readonly string[]): boolean {
+  const joinedText = texts.map(normalise).join(" ");
+  return words.every((word) => joinedText.includes(word));
 }
 
 /** Folded, with one space between words and no other separators. */

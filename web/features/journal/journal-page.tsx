@@ -41,18 +41,18 @@ export function JournalPage() {
   const timeZone = useTimeZone();
   const clear = () => setView(noFilters);
   const isHelper = usePermission("couple") === false;
-  const isBlank = data !== undefined && entries.length === 0;
+  const isEmpty = data !== undefined && entries.length === 0;
   return (
     <>
       <PageTitle title={t("title")} actions={entries.length > 0 && <ListMenuSlot />} />
-      {(!isBlank || isJournalFiltered(view)) && <Filters view={view} reader={reader} onChange={setView} />}
+      {(!isEmpty || isJournalFiltered(view)) && <JournalFilters view={view} reader={reader} onChange={setView} />}
       {data === undefined &&
         (error ? (
           <LoadFailed query={query} text={(why) => t("failed", { why })} />
         ) : (
           <Skeleton label={t("loading")} count={8} />
         ))}
-      {isBlank &&
+      {isEmpty &&
         (isJournalFiltered(view) ? (
           <NothingFound sentence={t("nothing")} clearLabel={t("filters.clear")} onClear={clear} />
         ) : (
@@ -69,10 +69,10 @@ export function JournalPage() {
             count: entries.length,
             total: entries.length,
             table: async () => {
-              const all = await loadJournal(view);
-              return createJournalTable(all.entries, {
+              const journal = await loadJournal(view);
+              return createJournalTable(journal.entries, {
                 head: (head) => t(`lists:heads.${head}`),
-                reader: { ...reader, names: all.names },
+                reader: { ...reader, names: journal.names },
                 timeZone,
               });
             },
@@ -84,30 +84,32 @@ export function JournalPage() {
         reader={reader}
         timeZone={timeZone}
       />
-      {query.hasNextPage && <LoadMore query={query} />}
+      {query.hasNextPage && <NextPageLoader query={query} />}
     </>
   );
 }
 
-interface FiltersProps {
+interface JournalFiltersProps {
   view: JournalView;
   reader: JournalReader;
   onChange: (view: JournalView) => void;
 }
 
-function Filters({ view, reader, onChange }: FiltersProps) {
+function JournalFilters({ view, reader, onChange }: JournalFiltersProps) {
   const { t } = useTranslation("journal");
-  const { data: people } = useMemberNames();
+  const { data: members } = useMemberNames();
   const { user } = useSession();
-  const seen = [...areas, "couple" as const].filter(
+  const visibleAreas = [...areas, "couple" as const].filter(
     (area) => user !== undefined && isAllowed(user.wedding, getAreaPermission(area, "see")),
   );
-  const name = reader.names[view.thing];
+  const thingName = reader.names[view.thing];
   return (
     <div className={styles.filters} data-print="no">
       {view.thing !== "" && (
         <p className={styles.thing}>
-          {name === undefined ? t("filters.thing_gone") : t("filters.thing", { label: shorten(name) })}
+          {thingName === undefined
+            ? t("filters.thing_gone")
+            : t("filters.thing", { label: shorten(thingName) })}
           <Button kind="quiet" size="small" onClick={() => onChange({ ...view, thing: "" })}>
             {t("filters.whole")}
           </Button>
@@ -116,7 +118,7 @@ function Filters({ view, reader, onChange }: FiltersProps) {
       <SelectField
         label={t("filters.person")}
         emptyLabel={t("filters.everybody")}
-        options={(people ?? []).map((person) => ({
+        options={(members ?? []).map((person) => ({
           value: person.id,
           label: formatFirstAndLastName(person),
         }))}
@@ -126,7 +128,7 @@ function Filters({ view, reader, onChange }: FiltersProps) {
       <SelectField
         label={t("filters.area")}
         emptyLabel={t("filters.every_area")}
-        options={seen.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
+        options={visibleAreas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
         value={view.area}
         onChange={({ target }) => onChange({ ...view, area: target.value })}
       />
@@ -135,7 +137,7 @@ function Filters({ view, reader, onChange }: FiltersProps) {
 }
 
 /** The next page comes when its button scrolls into view, or is pressed. */
-function LoadMore({ query }: { query: ReturnType<typeof useJournal> }) {
+function NextPageLoader({ query }: { query: ReturnType<typeof useJournal> }) {
   const { t } = useTranslation("journal");
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const load = () => void fetchNextPage();

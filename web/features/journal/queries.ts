@@ -23,8 +23,8 @@ import type { JournalView } from "./view.rules.ts";
 const pageSize = 50;
 
 function toQuery({ person, area, thing }: JournalView) {
-  const areaAsked = v.is(v.picklist(journalAreas), area) ? { area } : {};
-  return { ...(person !== "" && { person }), ...areaAsked, ...(thing !== "" && { thing }) };
+  const knownArea = v.is(v.picklist(journalAreas), area) ? { area } : {};
+  return { ...(person !== "" && { person }), ...knownArea, ...(thing !== "" && { thing }) };
 }
 
 /** All entries that match, newest first, for a file. The server keeps no more than 20,000. */
@@ -46,8 +46,8 @@ export async function loadJournal(view: JournalView) {
 }
 
 /** The entries that match, newest first, page by page. */
-export function useJournal({ person, area, thing }: JournalView) {
-  const query = toQuery({ person, area, thing });
+export function useJournal(view: JournalView) {
+  const query = toQuery(view);
   return useInfiniteQuery({
     queryKey: ["journal", "list", query],
     initialPageParam: undefined as string | undefined,
@@ -95,9 +95,9 @@ export async function saveLastSeen(entryId: string): Promise<void> {
 export async function undoEntry(id: string, t: TFunction<"journal">, isRedo = false): Promise<void> {
   try {
     const { entry_id, kept } = await call(undoJournalEntry, { params: { id } });
-    const redo = { label: t("undo.redo"), onAction: () => void undoEntry(entry_id, t, true) };
+    const redoAction = { label: t("undo.redo"), onAction: () => void undoEntry(entry_id, t, true) };
     if (isRedo) showToast({ text: t("undo.redone") });
-    else showToast({ text: kept.length === 0 ? t("undo.done") : t("undo.done_but"), action: redo });
+    else showToast({ text: kept.length === 0 ? t("undo.done") : t("undo.done_but"), action: redoAction });
   } catch (error) {
     showToast({ text: getUndoErrorText(error, t), tone: "refused" });
   } finally {
@@ -106,7 +106,7 @@ export async function undoEntry(id: string, t: TFunction<"journal">, isRedo = fa
 }
 
 function getUndoErrorText(error: unknown, t: TFunction<"journal">): string {
-  const given = error instanceof ApiError ? error.reason : undefined;
-  const reason = undoObstacles.find((each) => each === given);
-  return reason === undefined ? getErrorText(error) : t(`undo.reasons.${reason}`);
+  const reason = error instanceof ApiError ? error.reason : undefined;
+  const obstacle = undoObstacles.find((each) => each === reason);
+  return obstacle === undefined ? getErrorText(error) : t(`undo.reasons.${obstacle}`);
 }

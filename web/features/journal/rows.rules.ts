@@ -22,22 +22,25 @@ const maxRowSpan = 10 * 60_000;
  */
 export function toRows(entries: readonly JournalEntry[], hasMore = false): JournalRow[] {
   const groups: JournalEntry[][] = [];
-  const open = new Map<string, JournalEntry[]>();
+  const latestGroups = new Map<string, JournalEntry[]>();
   for (const entry of entries) {
     const key = getGroupKey(entry);
-    const group = open.get(key);
+    const group = latestGroups.get(key);
     if (group !== undefined && getInstant(group[0]) - getInstant(entry) <= maxRowSpan) group.push(entry);
     else {
-      const own = [entry];
-      groups.push(own);
-      open.set(key, own);
+      const newGroup = [entry];
+      groups.push(newGroup);
+      latestGroups.set(key, newGroup);
     }
   }
-  const last = getInstant(entries.at(-1));
-  const complete = hasMore ? groups.filter(([newest]) => getInstant(newest) - last > maxRowSpan) : groups;
-  return complete.flatMap((group) => toJournalRow(group) ?? []);
+  const lastInstant = getInstant(entries.at(-1));
+  const completeGroups = hasMore
+    ? groups.filter(([newest]) => getInstant(newest) - lastInstant > maxRowSpan)
+    : groups;
+  return completeGroups.flatMap((group) => toJournalRow(group) ?? []);
 }
 
+/** Epoch milliseconds; NaN without an entry. */
 function getInstant(entry: JournalEntry | undefined): number {
   return Date.parse(entry?.at ?? "");
 }
@@ -52,16 +55,16 @@ export function toJournalRow(entries: readonly JournalEntry[]): JournalRow | und
   const [newest] = entries;
   const main = newest?.changes[0];
   if (newest === undefined || main === undefined) return undefined;
-  const { id, at, actor, user_id, undoes, undone_user_id, answers: counted } = newest;
+  const { id, at, actor, user_id, undoes, undone_user_id, answers: answerCounts } = newest;
   const changes = entries.flatMap((entry) => getSimilarChanges(entry));
   const things = [...new Set(changes.map(({ thing_id }) => thing_id))];
-  const isKnown = entries.every((entry) => entry.count <= getSimilarChanges(entry).length);
-  const count = isKnown ? things.length : entries.reduce((sum, entry) => sum + entry.count, 0);
-  const fields = count === 1 ? getFieldsOfOne(changes) : getFieldsOfMany(changes, isKnown);
+  const hasAllChanges = entries.every((entry) => entry.count <= getSimilarChanges(entry).length);
+  const count = hasAllChanges ? things.length : entries.reduce((sum, entry) => sum + entry.count, 0);
+  const fields = count === 1 ? getFieldsOfOne(changes) : getFieldsOfMany(changes, hasAllChanges);
   // The sentence of a guest's reply names the moments of the answers, which are changes of another kind.
   const answers = actor === "guest" ? newest.changes.filter(({ kind }) => kind !== main.kind) : [];
-  const listed = [{ ...main, fields }, ...answers];
-  const event = { actor, user_id, count, things, undoes, undone_user_id, answers: counted, changes: listed };
+  const listedChanges = [{ ...main, fields }, ...answers];
+  const event = { actor, user_id, count, things, undoes, undone_user_id, answers: answerCounts, changes: listedChanges };
   return { id, at, event, entries };
 }
 
@@ -70,24 +73,24 @@ function getSimilarChanges({ changes }: JournalEntry): readonly JournalChange[] 
   return changes.filter(({ kind, act }) => kind === changes[0]?.kind && act === changes[0].act);
 }
 
-type Fields = NonNullable<JournalChange["fields"]>;
+type ChangedFields = NonNullable<JournalChange["fields"]>;
 
 /** By column, the value before the oldest change and the value after the newest. */
-function getFieldsOfOne(changes: readonly JournalChange[]): Fields | null {
+function getFieldsOfOne(changes: readonly JournalChange[]): ChangedFields | null {
   if (changes.every(({ fields }) => fields === null)) return null;
-  const all: Fields = {};
+  const fieldsByColumn: ChangedFields = {};
   for (const { fields } of changes.toReversed()) {
     for (const [column, both] of Object.entries(fields ?? {})) {
-      const earlier = all[column];
-      all[column] =
+      const earlier = fieldsByColumn[column];
+      fieldsByColumn[column] =
         earlier === null || both === null ? null : [earlier === undefined ? both[0] : earlier[0], both[1]];
     }
   }
-  return all;
+  return fieldsByColumn;
 }
 
 /** null unless all things were changed in the same columns. Values are kept where all now have the same one. */
-function getFieldsOfMany(changes: readonly JournalChange[], isKnown: boolean): Fields | null {
+function getFieldsOfMany(changes: readonly JournalChange[], hasAllChanges: boolean): ChangedFields | null {
   const byThing = Map.groupBy(changes, ({ thing_id }) => thing_id);
   const columns = [...byThing.values()].map((ofThing) => {
     const names = new Set(ofThing.flatMap(({ fields }) => Object.keys(fields ?? {})));
@@ -95,15 +98,15 @@ function getFieldsOfMany(changes: readonly JournalChange[], isKnown: boolean): F
   });
   if (new Set(columns.map((names) => names.join(" "))).size > 1) return null;
   if (changes.every(({ fields }) => fields === null)) return null;
-  const all: Fields = {};
+  const fieldsByColumn: ChangedFields = {};
   for (const { fields } of changes) {
     for (const [column, both] of Object.entries(fields ?? {})) {
-      const other = all[column];
+      const other = fieldsByColumn[column];
       const isSame = both !== null && (other === undefined || other?.[1] === both[1]);
-      all[column] = isKnown && isSame ? both : null;
+      fieldsByColumn[column] = hasAllChanges && isSame ? both : null;
     }
   }
-  return all;
+  return fieldsByColumn;
 }
 
 export interface JournalDay {

@@ -13,7 +13,7 @@ import {
 } from "#web/paths.ts";
 
 /** By kind: the thing itself where it has an address, else the page that lists it. */
-const urls: Readonly<Record<string, (id: string) => string>> = {
+const urlByKind: Readonly<Record<string, (id: string) => string>> = {
   guest: (id) => guestUrl(id),
   // The first part of the id is the guest.
   attendance: (id) => guestUrl(id.split("/")[0] ?? ""),
@@ -39,6 +39,6 @@ export function getThingUrl(
   { kind, thing_id: id, act }: Pick<ListedChange, "kind" | "thing_id" | "act">,
   names: Readonly<Record<string, string>>,
 ): string | undefined {
-  const isThere = act !== "deleted" && act !== "purged" && id.split("/").some((part) => part in names);
-  return isThere ? urls[kind]?.(id) : undefined;
+  const exists = act !== "deleted" && act !== "purged" && id.split("/").some((part) => part in names);
+  return exists ? urlByKind[kind]?.(id) : undefined;
 }

@@ -5,11 +5,11 @@ import { formatStoredPermissions } from "./permissions.rules.ts";
 import { createTextLookup } from "#web/platform/text-lookup.ts";
 
 const translate = createTextLookup("journal");
-const permissions = (json: string) => formatStoredPermissions(json, translate);
+const formatPermissions = (json: string) => formatStoredPermissions(json, translate);
 
 /** Who reads the journal, in which language, and what things are called today. */
 export function useJournalReader(names: JournalReader["names"]): JournalReader {
   const { i18n } = useTranslation("journal");
   const { userId } = useSession();
-  return { translate: translate, language: i18n.language, names, permissions, userId };
+  return { translate, language: i18n.language, names, permissions: formatPermissions, userId };
 }

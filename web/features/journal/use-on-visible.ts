@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Runs `act` while `isWaiting`, when the element of the returned ref comes into view. */
-export function useOnVisible(act: () => void, isWaiting: boolean) {
-  const box = useRef<HTMLDivElement>(null);
-  const seen = useEffectEvent(act);
+/** Calls `onVisible` when the element of the returned ref comes into view, while `isEnabled`. */
+export function useOnVisible(onVisible: () => void, isEnabled: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  const handleVisible = useEffectEvent(onVisible);
   useEffect(() => {
-    if (box.current === null || !isWaiting) return undefined;
+    if (element.current === null || !isEnabled) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) handleVisible();
     });
-    observer.observe(box.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [isWaiting]);
-  return box;
+  }, [isEnabled]);
+  return element;
 }

@@ -16,7 +16,7 @@ import { getThingUrl } from "./thing-url.rules.ts";
 import { useJournalReader } from "./use-journal-reader.ts";
 import styles from "./widgets.module.css";
 
-const maxShown = 6;
+const maxRows = 6;
 
 /** What others did since the last visit of the dashboard. Without news there is no card. */
 export function NewsCard() {
@@ -24,16 +24,16 @@ export function NewsCard() {
   const { i18n } = useTranslation("journal");
   // The texts load with this part. If they could not be loaded, there is no card.
   if (user === undefined || !i18n.exists("journal:since.title")) return null;
-  return <NewsList me={user.id} seenBefore={user.seen_entry_id} />;
+  return <NewsList userId={user.id} seenEntryId={user.seen_entry_id} />;
 }
 
-function NewsList({ me, seenBefore }: { me: string; seenBefore: string | null }) {
+function NewsList({ userId, seenEntryId }: { userId: string; seenEntryId: string | null }) {
   const { t } = useTranslation("journal");
   // The card stays until the page is left, although its entries count as seen at once.
-  const [seen] = useState(seenBefore);
-  const { data } = useLatestEntries(seen);
+  const [firstSeenEntryId] = useState(seenEntryId);
+  const { data } = useLatestEntries(firstSeenEntryId);
   const reader = useJournalReader(data?.names ?? {});
-  const rows = toRows(data?.entries.filter(({ user_id }) => user_id !== me) ?? []).slice(0, maxShown);
+  const rows = toRows(data?.entries.filter(({ user_id }) => user_id !== userId) ?? []).slice(0, maxRows);
   const newest = rows.length === 0 ? undefined : data?.entries[0]?.id;
   useEffect(() => {
     if (newest !== undefined) void saveLastSeen(newest);
@@ -56,7 +56,7 @@ function NewsList({ me, seenBefore }: { me: string; seenBefore: string | null })
   );
 }
 
-/** Leads to the thing that was changed, where it is one that has a page. */
+/** The sentence of a row, as a link to the thing that was changed if it has a page. */
 function NewsSentence({ row: { event }, reader }: { row: JournalRow; reader: JournalReader }) {
   const text = <Sentence>{formatJournalSentence(event, reader)}</Sentence>;
   const [main] = event.changes;

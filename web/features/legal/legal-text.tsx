@@ -70,7 +70,7 @@ function TextWithEmail({ text }: { text: string }) {
   );
 }
 
-const others = [
+const legalTexts = [
   { name: "terms", to: paths.terms },
   { name: "privacy", to: paths.privacy },
   { name: "notice", to: paths.legalNotice },
@@ -81,7 +81,7 @@ function OtherTexts({ name }: { name: string }) {
   return (
     <nav className={styles.others} aria-label={t("others")}>
       <TextLink to={paths.dashboard}>{t("back")}</TextLink>
-      {others
+      {legalTexts
         .filter((other) => other.name !== name)
         .map((other) => (
           <TextLink key={other.name} to={other.to}>

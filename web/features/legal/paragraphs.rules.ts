@@ -3,16 +3,16 @@
 /** A paragraph, or alternatives: the first whose values are all set is shown. */
 export type Paragraph = string | readonly string[];
 
-/** `values` are '' if not set. A missing registration number is left out without a substitute. */
+/** The paragraphs with their values, which are '' if not set. A missing registration number is left out without a substitute. */
 export function getParagraphs(
   text: readonly Paragraph[],
   values: Readonly<Record<string, string>>,
 ): readonly string[] {
-  const isSaid = (way: string) =>
-    findNames(way).every((name) => name === "registration" || values[name] !== "");
+  const isComplete = (alternative: string) =>
+    findNames(alternative).every((name) => name === "registration" || values[name] !== "");
   return text.flatMap((paragraph) => {
-    const variant = [paragraph].flat().find(isSaid);
-    return variant === undefined ? [] : [fillText(variant, values)];
+    const alternative = [paragraph].flat().find(isComplete);
+    return alternative === undefined ? [] : [fillText(alternative, values)];
   });
 }
 
@@ -23,8 +23,8 @@ function findNames(text: string): string[] {
 }
 
 function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(placeholder, (found, name: string) => {
+  return text.replaceAll(placeholder, (match, name: string) => {
     const value = values[name] ?? "";
-    return value === "" ? "" : found.replace(`{{${name}}}`, () => value);
+    return value === "" ? "" : match.replace(`{{${name}}}`, () => value);
   });
 }

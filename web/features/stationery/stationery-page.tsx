@@ -16,8 +16,8 @@ import { useChangeOptions, usePiece, usePieces } from "./queries.ts";
 
 /** The six printed pieces, or one of them with its options. */
 export function StationeryPage() {
-  const { piece: asked } = useSearch({ strict: false });
-  const piece = printedPieces.find((each) => each === asked);
+  const search = useSearch({ strict: false });
+  const piece = printedPieces.find((each) => each === search.piece);
   return piece === undefined ? <AllPieces /> : <OnePiece key={piece} piece={piece} />;
 }
 
@@ -43,7 +43,7 @@ function AllPieces() {
 function LookChoice({ look }: { look: PrintLook }) {
   const { t } = useTranslation("stationery");
   const mayEdit = useMayEdit();
-  const change = useChangeOptions("place_cards", getLanguage());
+  const changeOptions = useChangeOptions("place_cards", getLanguage());
   if (!mayEdit) return null;
   return (
     <Segments
@@ -51,8 +51,8 @@ function LookChoice({ look }: { look: PrintLook }) {
       labelHidden
       fitsLabels
       options={printLooks.map((value) => ({ value, label: t(`look.${value}`) }))}
-      value={change.variables?.look ?? look}
-      onChange={(value) => change.mutate(withBase({ look: value }, { look }))}
+      value={changeOptions.variables?.look ?? look}
+      onChange={(value) => changeOptions.mutate(withBase({ look: value }, { look }))}
     />
   );
 }
@@ -65,7 +65,7 @@ function OnePiece({ piece }: { piece: PrintedPiece }) {
     <>
       <BackLink to={paths.stationery}>{t("back")}</BackLink>
       <PageTitle title={t(`pieces.${piece}.name`)} subtitle={t(`pieces.${piece}.about`)} />
-      {data && <PieceDetail settings={data} />}
+      {data && <PieceDetail piece={data} />}
       {!data && error && <LoadFailed query={query} text={(why) => t("failed", { why })} />}
       {!data && !error && <Skeleton label={t("loading")} shape="cards" />}
     </>

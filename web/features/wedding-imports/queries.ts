@@ -4,7 +4,7 @@ import type { Reply } from "#contract/endpoint.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
 import { upload } from "#web/platform/upload.ts";
 
-export type Imported = Reply<typeof importWedding>;
+export type ImportedWedding = Reply<typeof importWedding>;
 
 interface ArchiveUpload {
   readonly file: File;
@@ -14,6 +14,6 @@ interface ArchiveUpload {
 
 export function useImportWedding() {
   return useMutation({
-    mutationFn: ({ file, ...sending }: ArchiveUpload) => upload(importWedding, { files: [file], ...sending }),
+    mutationFn: ({ file, ...options }: ArchiveUpload) => upload(importWedding, { files: [file], ...options }),
   });
 }

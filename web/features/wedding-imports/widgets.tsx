@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 
-const Dialog = lazyPart(async () => (await import("./components/import-dialog.tsx")).ImportDialog);
+const ImportDialog = lazyPart(async () => (await import("./components/import-dialog.tsx")).ImportDialog);
 
 /** Explains what an import does, with the button that begins one. */
 export function ImportCard() {
@@ -21,7 +21,7 @@ export function ImportCard() {
           {t("import.action")}
         </Button>
       </Stack>
-      {isOpen && <Dialog onClose={() => setOpen(false)} fallback={null} />}
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} fallback={null} />}
     </Card>
   );
 }

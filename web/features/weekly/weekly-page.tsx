@@ -16,7 +16,7 @@ import { AuthPage } from "../account/widgets.tsx";
 /** The page of the unsubscribe link in the weekly email: opening it is enough to unsubscribe. */
 export function WeeklyPage() {
   const { t } = useTranslation("account");
-  const { comes, refused, isOver, isSending, setWeekly: turn } = useWeeklyMail();
+  const { comes, refused, isOver, isSending, setWeekly } = useWeeklyMail();
   if (isOver) {
     return (
       <AuthPage title={t("link.over_title")} subtitle={t("weekly.over")}>
@@ -29,15 +29,15 @@ export function WeeklyPage() {
   return (
     <AuthPage
       title={t("weekly.title")}
-      subtitle={<Outcome comes={comes} isAwaited={refused === undefined} />}
+      subtitle={<WeeklyMailState comes={comes} isAwaited={refused === undefined} />}
     >
       {refused ? (
-        <RetryBanner onRetry={() => void turn(refused.on)} isRetrying={isSending}>
+        <RetryBanner onRetry={() => void setWeekly(refused.on)} isRetrying={isSending}>
           {getErrorText(refused.error)}
         </RetryBanner>
       ) : (
         comes !== undefined && (
-          <Button wide loading={isSending} onClick={() => void turn(!comes)}>
+          <Button wide loading={isSending} onClick={() => void setWeekly(!comes)}>
             {comes ? t("weekly.turn_off") : t("weekly.turn_on")}
           </Button>
         )
@@ -46,7 +46,7 @@ export function WeeklyPage() {
   );
 }
 
-function Outcome({ comes, isAwaited }: { comes: boolean | undefined; isAwaited: boolean }) {
+function WeeklyMailState({ comes, isAwaited }: { comes: boolean | undefined; isAwaited: boolean }) {
   const { t } = useTranslation("account");
   return (
     <span role="status">

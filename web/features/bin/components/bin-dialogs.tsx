@@ -21,7 +21,7 @@ export function DeleteForGoodDialog({ item, onClose }: DeleteForGoodDialogProps)
       question={t("delete.question", { label })}
       detail={t("delete.detail")}
       confirmLabel={t("delete.confirm")}
-      done={t("delete.done", { label, context: item.kind })}
+      doneText={t("delete.done", { label, context: item.kind })}
       onClose={onClose}
     />
   );
@@ -40,7 +40,7 @@ export function EmptyBinDialog({ items, onClose }: EmptyBinDialogProps) {
       question={t("empty_all.question", { count: items.length })}
       detail={t("empty_all.detail", { count: items.length })}
       confirmLabel={t("empty_all.open")}
-      done={t("empty_all.done")}
+      doneText={t("empty_all.done")}
       onClose={onClose}
     />
   );
@@ -52,27 +52,27 @@ interface BinDeletionDialogProps {
   detail: string;
   confirmLabel: string;
   /** The confirmation once all are deleted. */
-  done: string;
+  doneText: string;
   onClose: () => void;
 }
 
 /**
  * The last step, which cannot be undone. Items that were refused can be tried again; the others are deleted.
  */
-function BinDeletionDialog({ items, question, detail, confirmLabel, done, onClose }: BinDeletionDialogProps) {
+function BinDeletionDialog({ items, question, detail, confirmLabel, doneText, onClose }: BinDeletionDialogProps) {
   const { t } = useTranslation("bin");
   const { mutateAsync, isPending } = useDeleteForGood();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<unknown>(null);
 
-  async function removeAll() {
+  async function deleteAll() {
     setError(null);
     try {
       await mutateAsync({
-        ids: items.map(({ id }) => id).filter((id) => !gone.has(id)),
-        onDeleted: (id) => setGone((before) => new Set([...before, id])),
+        ids: items.map(({ id }) => id).filter((id) => !deletedIds.has(id)),
+        onDeleted: (id) => setDeletedIds((before) => new Set([...before, id])),
       });
-      showToast({ text: done });
+      showToast({ text: doneText });
       onClose();
     } catch (thrown) {
       setError(thrown);
@@ -84,13 +84,13 @@ function BinDeletionDialog({ items, question, detail, confirmLabel, done, onClos
     <ConfirmDialog
       open
       question={question}
-      detail={isPending && count > 1 ? t("empty_all.progress", { gone: gone.size, count }) : detail}
+      detail={isPending && count > 1 ? t("empty_all.progress", { gone: deletedIds.size, count }) : detail}
       confirmLabel={confirmLabel}
       cancelLabel={t("translation:cancel")}
       loading={isPending}
       error={error === null ? undefined : t("delete.failed", { why: getErrorText(error) })}
       onCancel={onClose}
-      onConfirm={() => void removeAll()}
+      onConfirm={() => void deleteAll()}
     />
   );
 }

@@ -17,24 +17,24 @@ import styles from "./bin-list.module.css";
 
 interface BinListProps {
   items: readonly BinItem[];
-  /** The id of the item whose deletion is being confirmed. */
-  deleting: string | null;
+  /** null while no deletion is asked about. */
+  deletingId: string | null;
   onDelete: (item: BinItem) => void;
 }
 
 /** The items to restore or to delete for good, latest first. */
-export function BinList({ items, deleting, onDelete }: BinListProps) {
+export function BinList({ items, deletingId, onDelete }: BinListProps) {
   const { t } = useTranslation("bin");
-  const { restoring, restore: putBack } = useRestoreItem();
-  useFocusAfterDelete(restoring ?? deleting, false, items, focusFirstButton);
+  const { restoringId, restore } = useRestoreItem();
+  useFocusAfterDelete(restoringId ?? deletingId, false, items, focusFirstButton);
   return (
     <ListCards label={t("title")}>
       {items.map((item) => (
         <BinRow
           key={item.id}
           item={item}
-          isRestoring={restoring === item.id}
-          onRestore={() => void putBack(item)}
+          isRestoring={restoringId === item.id}
+          onRestore={() => void restore(item)}
           onDelete={() => onDelete(item)}
         />
       ))}
@@ -66,7 +66,7 @@ function BinRow({ item, isRestoring, onRestore, onDelete }: BinRowProps) {
         )
       }
       title={label}
-      detail={<DeletedAt item={item} />}
+      detail={<DeletionDetail item={item} />}
       end={
         item.may_edit && (
           <span className={styles.actions}>
@@ -89,40 +89,40 @@ function BinRow({ item, isRestoring, onRestore, onDelete }: BinRowProps) {
 function useRestoreItem() {
   const { t } = useTranslation("bin");
   const navigate = useNavigate();
-  const [restoring, setRestoring] = useState<string | null>(null);
+  const [restoringId, setRestoringId] = useState<string | null>(null);
   // Ignores a double click: a restored item stays in the list until it is refetched.
   const pendingIds = useRef(new Set<string>());
 
   async function restore({ id, label }: BinItem) {
     if (pendingIds.current.has(id)) return;
     pendingIds.current.add(id);
-    setRestoring(id);
+    setRestoringId(id);
     try {
       const { elsewhere } = await restoreDeleted(id);
       dismissErrorToast(`restore ${id}`);
-      const named = { label: shorten(label) };
+      const values = { label: shorten(label) };
       if (elsewhere) {
-        const see = { label: t("see"), onAction: () => void navigate({ href: paths.documents }) };
-        showToast({ text: t("restored_at_root", named), action: see });
+        const seeAction = { label: t("see"), onAction: () => void navigate({ href: paths.documents }) };
+        showToast({ text: t("restored_at_root", values), action: seeAction });
       } else {
-        showToast({ text: t("restored", named) });
+        showToast({ text: t("restored", values) });
       }
     } catch (error) {
       showToast({ text: getErrorText(error), tone: "refused", about: `restore ${id}` });
     } finally {
       // The list has been refetched by now, so an item that is deleted again can be restored again.
       pendingIds.current.delete(id);
-      setRestoring((latest) => (latest === id ? null : latest));
+      setRestoringId((latest) => (latest === id ? null : latest));
     }
   }
-  return { restoring, restore };
+  return { restoringId, restore };
 }
 
-function DeletedAt({ item }: { item: BinItem }) {
+function DeletionDetail({ item }: { item: BinItem }) {
   const { t } = useTranslation("bin");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const getDay = (instant: string) => getToday(timeZone, new Date(instant));
-  const day = (instant: string) => formatDate(getDay(instant), getLanguage());
+  const formatDay = (instant: string) => formatDate(getDay(instant), getLanguage());
   const { deleted_at: at, place } = item;
   const kind = t(`kinds.${item.kind}`);
   return t("detail", {
@@ -131,7 +131,7 @@ function DeletedAt({ item }: { item: BinItem }) {
     deleted:
       getDay(at) === getToday(timeZone)
         ? t("today", { time: formatTime(at, timeZone) })
-        : t("day", { day: day(at) }),
-    gone: day(item.gone_at),
+        : t("day", { day: formatDay(at) }),
+    gone: formatDay(item.gone_at),
   });
 }

@@ -9,7 +9,7 @@ import { LeavingDialog, type DeleteDialogProps } from "./leaving-dialog.tsx";
 /** Deletes the user's account at once; the wedding remains if it has another member of the couple. */
 export function DeleteAccountDialog({ others, hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("profile");
-  const { mutateAsync } = useDeleteAccount();
+  const { mutateAsync: deleteAccount } = useDeleteAccount();
   const goToSignIn = useGoToSignIn();
   const isAlone = others.length === 0;
   const names = formatList(others, getLanguage());
@@ -24,8 +24,8 @@ export function DeleteAccountDialog({ others, hasPassword, onClose }: DeleteDial
       stays={isAlone ? [] : [t("leaving.stays_wedding", { names })]}
       confirmLabel={t("leaving.account_confirm")}
       hasPassword={hasPassword}
-      remove={async (deletion) => {
-        await mutateAsync(deletion);
+      sendDeletion={async (request) => {
+        await deleteAccount(request);
         deleteDeviceToken();
         await goToSignIn(t("leaving.account_done"));
       }}

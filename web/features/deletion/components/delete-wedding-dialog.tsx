@@ -17,8 +17,8 @@ import { LeavingDialog, type DeleteDialogProps } from "./leaving-dialog.tsx";
  */
 export function DeleteWeddingDialog({ others, hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("profile");
-  const { mutateAsync } = useDeleteWedding();
-  const beginAnew = useReloadWithEmptyCache();
+  const { mutateAsync: deleteWedding } = useDeleteWedding();
+  const reloadWithEmptyCache = useReloadWithEmptyCache();
   const isAlone = others.length === 0;
   const names = formatList(others, getLanguage());
   return (
@@ -31,13 +31,13 @@ export function DeleteWeddingDialog({ others, hasPassword, onClose }: DeleteDial
       stays={[isAlone ? t("leaving.stays_account") : t("leaving.stays_accounts", { names })]}
       confirmLabel={t("leaving.wedding_confirm")}
       hasPassword={hasPassword}
-      remove={async (deletion) => {
-        const { due_at: due } = await mutateAsync(deletion);
-        if (due === null) {
-          await beginAnew();
+      sendDeletion={async (request) => {
+        const { due_at: dueAt } = await deleteWedding(request);
+        if (dueAt === null) {
+          await reloadWithEmptyCache();
           showToast({ text: t("leaving.wedding_done") });
         } else {
-          showToast({ text: t("leaving.wedding_asked", { day: formatDayOfInstant(due) }) });
+          showToast({ text: t("leaving.wedding_asked", { day: formatDayOfInstant(dueAt) }) });
           onClose();
           moveLostFocusToTitle();
         }
@@ -47,7 +47,7 @@ export function DeleteWeddingDialog({ others, hasPassword, onClose }: DeleteDial
   );
 }
 
-/** Clears the query cache, so that no data of the deleted wedding are shown again. */
+/** Returns a function that goes to the dashboard and clears the query cache, so that no data of the deleted wedding are shown again. */
 function useReloadWithEmptyCache(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -18,10 +18,10 @@ import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./leaving.module.css";
 
 /** The password is required of users who have one. */
-const WithPassword = v.object({ ...DeletionRequest.entries, password: passwordToVerify });
+const DeletionRequestWithPassword = v.object({ ...DeletionRequest.entries, password: passwordToVerify });
 
 export interface DeleteDialogProps {
-  /** Full names of the other members of the couple. */
+  /** The full names of the other members of the couple. */
   others: readonly string[];
   hasPassword: boolean;
   onClose: () => void;
@@ -29,26 +29,28 @@ export interface DeleteDialogProps {
 
 interface LeavingDialogProps {
   title: string;
+  /** What is deleted. */
   goes: readonly string[];
   /** When it takes effect, and whether it can be undone. */
   when: string;
+  /** What remains. */
   stays: readonly string[];
   confirmLabel: string;
   hasPassword: boolean;
-  remove: (deletion: v.InferInput<typeof DeletionRequest>) => Promise<unknown>;
+  sendDeletion: (request: v.InferInput<typeof DeletionRequest>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms a deletion: what is deleted, what remains, an export first, and proof of identity. */
 export function LeavingDialog(props: LeavingDialogProps) {
-  const { title, goes, when, stays, confirmLabel, hasPassword, remove, onClose } = props;
+  const { title, goes, when, stays, confirmLabel, hasPassword, sendDeletion, onClose } = props;
   const { t } = useTranslation("profile");
-  const isCouple = usePermission("couple") === true;
+  const isInCouple = usePermission("couple") === true;
   const [isExporting, setExporting] = useState(false);
   const form = useForm({
-    schema: hasPassword ? WithPassword : DeletionRequest,
+    schema: hasPassword ? DeletionRequestWithPassword : DeletionRequest,
     failed: (why) => t("leaving.not_deleted", { why }),
-    send: (deletion) => withSignInHint(remove(deletion)),
+    send: (request) => withSignInHint(sendDeletion(request)),
   });
   return (
     <>
@@ -67,7 +69,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
         <div className={styles.fates}>
           <DeletionFacts title={t("leaving.goes")} lines={goes} kind="goes" when={when} />
           {stays.length > 0 && <DeletionFacts title={t("leaving.stays")} lines={stays} kind="stays" />}
-          {isCouple && (
+          {isInCouple && (
             <div className={styles.first}>
               {t("leaving.first")}{" "}
               <Button kind="quiet" size="small" icon="download" onClick={() => setExporting(true)}>

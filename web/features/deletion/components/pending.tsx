@@ -13,13 +13,13 @@ import { useStopDeletion } from "../writes.ts";
 export function PendingDeletionNotice({ deletion }: { deletion: ScheduledDeletion }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopPendingDeletion();
-  const isCouple = usePermission("couple") === true;
+  const isInCouple = usePermission("couple") === true;
   return (
     <section aria-label={t("pending.label")} className={styles.notice} data-print="no">
       <Banner
         tone="gold"
         action={
-          isCouple && (
+          isInCouple && (
             <Button kind="quiet" size="small" loading={isPending} onClick={stop}>
               {t("pending.stop")}
             </Button>
@@ -36,11 +36,11 @@ export function PendingDeletionNotice({ deletion }: { deletion: ScheduledDeletio
 export function PendingDeletion({ deletion }: { deletion: ScheduledDeletion }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopPendingDeletion();
-  const isCouple = usePermission("couple") === true;
+  const isInCouple = usePermission("couple") === true;
   return (
     <div className={styles.pending}>
       <Banner tone="gold">{formatPending(deletion, t)}</Banner>
-      {isCouple && (
+      {isInCouple && (
         <Button loading={isPending} onClick={stop}>
           {t("pending.stop_long")}
         </Button>
@@ -49,18 +49,18 @@ export function PendingDeletion({ deletion }: { deletion: ScheduledDeletion }) {
   );
 }
 
-interface Stopping {
+interface StopPendingDeletion {
   readonly isPending: boolean;
   readonly stop: () => void;
 }
 
 /** Stops the deletion. The button disappears with the notice, so the focus goes to the page's title. */
-function useStopPendingDeletion(): Stopping {
+function useStopPendingDeletion(): StopPendingDeletion {
   const { t } = useTranslation("profile");
-  const { mutateAsync, isPending } = useStopDeletion();
+  const { mutateAsync: stopDeletion, isPending } = useStopDeletion();
   async function stop() {
     try {
-      await mutateAsync();
+      await stopDeletion();
       showToast({ text: t("pending.stopped") });
       moveLostFocusToTitle();
     } catch (error) {

@@ -10,7 +10,7 @@ import { getNameTooltip } from "./item-parts.tsx";
 
 interface BreadcrumbProps {
   trail: readonly Folder[];
-  toFolder: (id: string | null) => string;
+  getFolderUrl: (id: string | null) => string;
 }
 
 /** A longer path shows its last folders only; the others go into a menu. */
@@ -18,7 +18,7 @@ const maxWholePath = 3;
 const shownSteps = 2;
 
 /** The path to the open folder. Its steps accept dropped items. */
-export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
+export function Breadcrumb({ trail, getFolderUrl }: BreadcrumbProps) {
   const { t } = useTranslation("documents");
   const between = trail.length > maxWholePath ? trail.slice(0, -shownSteps) : [];
   const last = trail.slice(between.length);
@@ -26,7 +26,7 @@ export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
   return (
     <nav aria-label={t("trail")}>
       <ol className={styles.trail}>
-        {trail.length > 0 && <Step to={toFolder(null)} into="" name={t("home")} />}
+        {trail.length > 0 && <Step to={getFolderUrl(null)} into="" name={t("home")} />}
         {between.length > 0 && (
           <li className={styles.step}>
             <Menu
@@ -35,14 +35,14 @@ export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
                 id,
                 label: shorten(name),
                 icon: "folder",
-                href: toFolder(id),
+                href: getFolderUrl(id),
               }))}
             />
             <Between />
           </li>
         )}
         {last.slice(0, -1).map(({ id, name }) => (
-          <Step key={id} to={toFolder(id)} into={id} name={name} />
+          <Step key={id} to={getFolderUrl(id)} into={id} name={name} />
         ))}
         <li className={styles.step}>
           <span

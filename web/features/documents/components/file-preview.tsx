@@ -19,7 +19,7 @@ interface FilePreviewProps {
   /** Every query of the list has finished. */
   isLoaded: boolean;
   actions: ItemActions;
-  downloading: DownloadActions;
+  downloadActions: DownloadActions;
 }
 
 function isFile(item: Item): item is StoredFile {
@@ -27,8 +27,8 @@ function isFile(item: Item): item is StoredFile {
 }
 
 /** The preview of the file that the address names. It closes when the file is no longer in the list. */
-export function FilePreview({ view, items, isLoaded, actions, downloading }: FilePreviewProps) {
-  const { fileId, close, turnTo } = usePreviewedFile(view);
+export function FilePreview({ view, items, isLoaded, actions, downloadActions }: FilePreviewProps) {
+  const { fileId, close, showFile } = usePreviewedFile(view);
   const files = fileId === null ? [] : items.filter(isFile);
   const at = files.findIndex(({ id }) => id === fileId);
   const file = files[at];
@@ -41,10 +41,10 @@ export function FilePreview({ view, items, isLoaded, actions, downloading }: Fil
   if (!file) return <FileGone onClose={close} />;
   return (
     <Preview
-      {...{ file, actions, downloading }}
+      {...{ file, actions, downloadActions }}
       before={files[at - 1]}
       after={files[at + 1]}
-      onTurn={turnTo}
+      onTurn={showFile}
       onClose={close}
       fallback={null}
     />

@@ -5,38 +5,38 @@ import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import type { Item } from "../queries.ts";
 import type { MoveDocument } from "../use-move-with-undo.ts";
 
-/** The open dialog and its item. */
-export type OpenedDocument =
-  | { readonly kind: "create" }
+/** The open dialog and its subject; "add" is for a folder. */
+export type OpenedDocuments =
+  | { readonly kind: "add" }
   | { readonly kind: "rename"; readonly item: Item }
   | { readonly kind: "tie"; readonly item: StoredFile }
   | { readonly kind: "note"; readonly as: "expense" | "quote"; readonly item: StoredFile }
   | { readonly kind: "move"; readonly item: Item };
 
 interface ItemDialogsProps {
-  opened: OpenedDocument | null;
+  opened: OpenedDocuments | null;
   folderId: string | null;
   folders: readonly Folder[];
   items: readonly Item[];
-  move: MoveDocument;
+  moveItem: MoveDocument;
   onClose: () => void;
 }
 
 const NewFolderDialog = lazyPart(async () => (await import("./new-folder-dialog.tsx")).NewFolderDialog);
 const RenameDialog = lazyPart(async () => (await import("./rename-dialog.tsx")).RenameDialog);
-const MoveDialog = lazyPart(async () => (await import("./move-document-dialog.tsx")).MoveDocumentDialog);
+const MoveDocumentDialog = lazyPart(async () => (await import("./move-document-dialog.tsx")).MoveDocumentDialog);
 const LinksDialog = lazyPart(async () => (await import("./links-dialog.tsx")).LinksDialog);
-const NoteDialog = lazyPart(
+const AddFromFileDialog = lazyPart(
   async () => (await import("./add-from-file-dialog.tsx")).AddFromFileDialog,
   ["budget", "payers", "catalogue"],
 );
 
-/** Every dialog of the documents except the preview; each loads when it first opens. */
-export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {
+/** The dialogs of the documents except the preview; each loads when it first opens. */
+export function ItemDialogs({ opened, folderId, folders, items, moveItem, onClose }: ItemDialogsProps) {
   useFocusAfterDelete(opened?.kind === "move" ? opened.item.id : null, opened !== null, items);
   return (
     <Suspense>
-      {opened?.kind === "create" && <NewFolderDialog parentId={folderId} onClose={onClose} />}
+      {opened?.kind === "add" && <NewFolderDialog parentId={folderId} onClose={onClose} />}
       {opened?.kind === "rename" && (
         <RenameDialog
           key={opened.item.id}
@@ -45,9 +45,9 @@ export function ItemDialogs({ opened, folderId, folders, items, move, onClose }:
           onClose={onClose}
         />
       )}
-      {opened?.kind === "move" && <MoveDialog item={opened.item} {...{ folders, move, onClose }} />}
+      {opened?.kind === "move" && <MoveDocumentDialog item={opened.item} move={moveItem} {...{ folders, onClose }} />}
       {opened?.kind === "tie" && <LinksDialog file={opened.item} onClose={onClose} />}
-      {opened?.kind === "note" && <NoteDialog as={opened.as} file={opened.item} onClose={onClose} />}
+      {opened?.kind === "note" && <AddFromFileDialog as={opened.as} file={opened.item} onClose={onClose} />}
     </Suspense>
   );
 }

@@ -66,7 +66,7 @@ export function ItemList(props: ItemListProps) {
   const isColumn = useMediaQuery(columnQuery);
   return (
     <div {...(mayEdit && dragging)}>
-      <Breadcrumb trail={trail} toFolder={view.toFolder} />
+      <Breadcrumb trail={trail} getFolderUrl={view.getFolderUrl} />
       {!isNothingYet && (
         <StickyRow className={styles.search}>
           <SearchField
@@ -74,7 +74,7 @@ export function ItemList(props: ItemListProps) {
             labelHidden
             placeholder={t(isPhone ? "search.placeholder_short" : "search.placeholder")}
             value={view.search}
-            onSearch={view.find}
+            onSearch={view.setSearch}
           />
           {isPhone && <SortField view={view} />}
           <ListMenuSlot />
@@ -101,7 +101,7 @@ export function ItemList(props: ItemListProps) {
             filteredText={formatFound(items?.length ?? 0, t)}
             unfilteredText={items ? t("here", { folder: folderName, count: items.length }) : ""}
             clearLabel={t("search.clear")}
-            onClear={() => view.find("")}
+            onClear={() => view.setSearch("")}
           />
         </ListHead>
       )}
@@ -113,7 +113,7 @@ export function ItemList(props: ItemListProps) {
         <NothingFound
           sentence={t("search.nothing", { words: shorten(view.search.trim()) })}
           clearLabel={t("search.clear")}
-          onClear={() => view.find("")}
+          onClear={() => view.setSearch("")}
         />
       ) : isEmpty ? (
         <EmptyFolder {...{ folderId, isArriving, onCreate }} />
@@ -152,22 +152,22 @@ function formatFound(count: number, t: Translate): string {
 
 function Rows({ items, view, listing, actions }: ItemListProps & { items: readonly Item[] }) {
   const { t, i18n } = useTranslation("documents");
-  const { toFolder, toFile } = view;
+  const { getFolderUrl, getFileUrl } = view;
   const { folders, isSearching } = listing;
   const mayEdit = useMayEdit();
   const context = useMemo<DocumentRowContext>(
     () => ({
       actions,
       mayEdit,
-      toFolder,
-      toFile,
+      getFolderUrl,
+      getFileUrl,
       getPath: isSearching
         ? (item) => [t("home"), ...getPath(folders, getFolderId(item)).map(({ name }) => name)].join(" › ")
         : null,
       language: i18n.language,
       t,
     }),
-    [actions, mayEdit, toFolder, toFile, isSearching, folders, i18n.language, t],
+    [actions, mayEdit, getFolderUrl, getFileUrl, isSearching, folders, i18n.language, t],
   );
   return (
     <DataList
@@ -183,7 +183,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
       }))}
       actionsLabel={t("table.actions")}
       sort={view.sort}
-      onSort={view.sortBy}
+      onSort={view.toggleSort}
       className={rowStyles.table}
     />
   );

@@ -28,8 +28,8 @@ export interface ItemActions {
 export interface DocumentRowContext {
   readonly actions: ItemActions;
   readonly mayEdit: boolean;
-  readonly toFolder: (id: string | null) => string;
-  readonly toFile: (id: string) => string;
+  readonly getFolderUrl: (id: string | null) => string;
+  readonly getFileUrl: (id: string) => string;
   /** For search results: the path of an item's folder; null if all items are in the open folder. */
   readonly getPath: ((item: Item) => string) | null;
   readonly language: string;
@@ -73,7 +73,7 @@ export function ItemIcon({ item, t }: { item: Item; t: TFunction<"documents"> })
 export function ItemLink({ item, context }: { item: Item; context: DocumentRowContext }) {
   return item.type === "folder" ? (
     <Link
-      to={context.toFolder(item.id)}
+      to={context.getFolderUrl(item.id)}
       draggable={false}
       title={getNameTooltip(item.name)}
       className={styles.link}
@@ -82,7 +82,7 @@ export function ItemLink({ item, context }: { item: Item; context: DocumentRowCo
     </Link>
   ) : (
     <Link
-      to={context.toFile(item.id)}
+      to={context.getFileUrl(item.id)}
       state={openedHereState}
       resetScroll={false}
       draggable={false}
@@ -100,7 +100,7 @@ export function ItemPath({ item, context }: { item: Item; context: DocumentRowCo
   if (!context.getPath) return null;
   const path = context.getPath(item);
   return (
-    <Link to={context.toFolder(getFolderId(item))} title={getNameTooltip(path)} className={styles.path}>
+    <Link to={context.getFolderUrl(getFolderId(item))} title={getNameTooltip(path)} className={styles.path}>
       <span className={styles.text}>
         <VisuallyHidden>{context.t("search.in")} </VisuallyHidden>
         {path}

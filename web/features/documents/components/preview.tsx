@@ -21,7 +21,7 @@ interface PreviewProps {
   before: StoredFile | undefined;
   after: StoredFile | undefined;
   actions: ItemActions;
-  downloading: DownloadActions;
+  downloadActions: DownloadActions;
   onTurn: (id: string) => void;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ function useArrowKeys(box: RefObject<HTMLElement | null>, turn: (key: string) =>
  * neighbours.
  */
 export function Preview(props: PreviewProps) {
-  const { file, before, after, actions, downloading, onTurn, onClose } = props;
+  const { file, before, after, actions, downloadActions, onTurn, onClose } = props;
   const { t } = useTranslation("documents");
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -81,11 +81,11 @@ export function Preview(props: PreviewProps) {
           <Button
             icon="download"
             kind={getFileKind(file.mime) === "pdf" ? "secondary" : "primary"}
-            onClick={() => downloading.file(file)}
+            onClick={() => downloadActions.downloadFile(file)}
           >
             {t("preview.download")}
           </Button>
-          {getFileKind(file.mime) === "pdf" && <PdfLink file={file} onView={downloading.view} />}
+          {getFileKind(file.mime) === "pdf" && <PdfLink file={file} onView={downloadActions.openInViewer} />}
         </div>
       </div>
     </Modal>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { canRetry, isUploading, listVisible } from "../upload.rules.ts";
+import { canRetry, isUploading, listVisibleUploads } from "../upload.rules.ts";
 import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
 import { type AboutActions, UploadRow, type UploadFolder } from "./upload-row.tsx";
@@ -28,7 +28,7 @@ export function UploadList({ place, about }: UploadListProps) {
         <section ref={box} className={styles.uploads} aria-label={t("upload.list")} data-print="no">
           <UploadsHead uploads={uploads} actions={actions} />
           <ul className={styles.list}>
-            {listVisible(uploads).map((upload) => (
+            {listVisibleUploads(uploads).map((upload) => (
               <UploadRow key={upload.id} {...{ upload, place, actions, about }} />
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { AllRequiredNote } from "#web/ui/field.tsx";
 import { useRequestExport } from "../queries.ts";
 
 /** The password is required of users who have one. */
-const WithPassword = v.object({ password: passwordToVerify });
+const PasswordRequest = v.object({ password: passwordToVerify });
 
 interface ExportDialogProps {
   hasPassword: boolean;
@@ -21,12 +21,12 @@ interface ExportDialogProps {
 /** Downloads all data as a ZIP, after proof of identity; the page stays as it is. */
 export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
   const { t } = useTranslation("profile");
-  const { mutateAsync } = useRequestExport();
+  const { mutateAsync: requestExport } = useRequestExport();
   const form = useForm({
-    schema: hasPassword ? WithPassword : ExportRequest,
+    schema: hasPassword ? PasswordRequest : ExportRequest,
     failed: (why) => t("export.failed", { why }),
     send: async (body, element) => {
-      download(await mutateAsync(body), element);
+      downloadFrom(await requestExport(body), element);
       showToast({ text: t("export.started") });
       onClose();
     },
@@ -50,12 +50,12 @@ export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
   );
 }
 
-/** The link is added inside the dialog, because everything outside a modal dialog is inert. */
-function download(url: string, within: HTMLElement): void {
+/** Downloads by a link that is added inside the dialog, because everything outside a modal dialog is inert. */
+function downloadFrom(url: string, container: HTMLElement): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = "";
-  within.append(link);
+  container.append(link);
   link.click();
   link.remove();
 }

@@ -30,7 +30,7 @@ export function QuestionList({ name, questions, openedId }: QuestionListProps) {
 }
 
 function QuestionItem({
-  question: { id, target: place },
+  question: { id, target },
   isOpened,
 }: {
   question: Question;
@@ -53,9 +53,9 @@ function QuestionItem({
       </summary>
       <div className={styles.answer}>
         <p>{answer}</p>
-        {place && (
+        {target && (
           <p>
-            <TextLink to={place.to}>{t(`go.${place.word}`)}</TextLink>
+            <TextLink to={target.to}>{t(`go.${target.word}`)}</TextLink>
           </p>
         )}
       </div>

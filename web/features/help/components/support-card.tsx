@@ -39,20 +39,20 @@ export function SupportCard() {
 function ChatButtons() {
   const { t } = useTranslation("help");
   const { userId } = useSession();
-  const [isAgreed, setAgreed] = useState(() => hasConsented(userId));
+  const [isConsented, setConsented] = useState(() => hasConsented(userId));
   return (
     <>
       <Button icon="speech" onClick={requestChat}>
         {t("chat.open")}
       </Button>
-      {isAgreed && (
+      {isConsented && (
         <Button
           kind="quiet"
           size="small"
           onClick={() => {
-            setAgreed(false);
-            const show = isChatAllowed ? showToastInNextDocument : showToast;
-            show({ text: t("chat.stopped") });
+            setConsented(false);
+            const showMessage = isChatAllowed ? showToastInNextDocument : showToast;
+            showMessage({ text: t("chat.stopped") });
             withdrawConsent();
           }}
         >

@@ -33,7 +33,7 @@ export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
       <Skeleton label={t("details.loading")} shape="bars" count={1} height={44} />
     );
   }
-  const own = { ...reader, names: { ...reader.names, ...data.names } };
+  const readerWithNames = { ...reader, names: { ...reader.names, ...data.names } };
   const firstChange = data.changes[0];
   const sameChanges = data.changes.filter(
     ({ kind, act }) => kind === firstChange?.kind && act === firstChange.act,
@@ -43,7 +43,7 @@ export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
     <>
       <ul className={styles.changes}>
         {data.changes.map((change) => (
-          <ChangeLines key={JSON.stringify(change)} change={change} reader={own} />
+          <ChangeLines key={JSON.stringify(change)} change={change} reader={readerWithNames} />
         ))}
         {data.count > listedCount && <li>{t("details.rest", { count: data.count - listedCount })}</li>}
       </ul>
@@ -76,11 +76,11 @@ function ChangeLines({ change, reader }: { change: JournalChange; reader: Journa
       </p>
       {fields.length > 0 && (
         <dl className={styles.fields}>
-          {fields.map(([column, both]) => (
+          {fields.map(([column, values]) => (
             <div key={column}>
               <dt>{capitalise(getColumnName(column, reader))}</dt>
               <dd>
-                <Sentence>{formatBothValues(column, both, reader) ?? t("details.hidden")}</Sentence>
+                <Sentence>{formatBothValues(column, values, reader) ?? t("details.hidden")}</Sentence>
               </dd>
             </div>
           ))}
@@ -90,12 +90,13 @@ function ChangeLines({ change, reader }: { change: JournalChange; reader: Journa
   );
 }
 
+/** 'before → after'; undefined for values that are not shown. */
 function formatBothValues(
   column: string,
-  both: readonly unknown[] | null,
+  values: readonly unknown[] | null,
   reader: JournalReader,
 ): string | undefined {
-  const [before, after] = (both ?? []).map((value) => formatJournalValue(column, value, reader));
+  const [before, after] = (values ?? []).map((value) => formatJournalValue(column, value, reader));
   return before === undefined || after === undefined ? undefined : `${before} → ${after}`;
 }
 
@@ -135,14 +136,14 @@ function UndoButton({ entry: { id, area, undo, changes }, onUndone }: UndoButton
       </p>
     );
   }
-  const press = async () => {
+  const undoAndReport = async () => {
     setUndoing(true);
     await undoEntry(id, t);
     setUndoing(false);
     onUndone();
   };
   return (
-    <Button size="small" icon="undo" loading={isUndoing} onClick={() => void press()}>
+    <Button size="small" icon="undo" loading={isUndoing} onClick={() => void undoAndReport()}>
       {t("undo.open")}
     </Button>
   );

@@ -16,7 +16,7 @@ interface JournalEntryRowProps {
   row: JournalRow;
   reader: JournalReader;
   timeZone: string;
-  /** Within the row of several entries. */
+  /** Whether it stands within the row of several entries. */
   isInner?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function JournalEntryRow({ row, reader, timeZone, isInner = false }: Jour
   const button = useRef<HTMLButtonElement>(null);
   const { event, entries, at } = row;
   const [first, ...others] = entries;
-  const isMany = others.length > 0;
+  const hasSeveral = others.length > 0;
   return (
     <li className={styles.item}>
       <button
@@ -50,16 +50,16 @@ export function JournalEntryRow({ row, reader, timeZone, isInner = false }: Jour
         </span>
       </button>
       <div id={id} hidden={!isOpen} className={styles.opened}>
-        {isOpen && isMany && (
+        {isOpen && hasSeveral && (
           <ul>
             {entries.flatMap((entry) => {
-              const inner = toJournalRow([entry]);
-              return inner === undefined
+              const innerRow = toJournalRow([entry]);
+              return innerRow === undefined
                 ? []
                 : [
                     <JournalEntryRow
                       key={entry.id}
-                      row={inner}
+                      row={innerRow}
                       reader={reader}
                       timeZone={timeZone}
                       isInner
@@ -68,7 +68,7 @@ export function JournalEntryRow({ row, reader, timeZone, isInner = false }: Jour
             })}
           </ul>
         )}
-        {isOpen && !isMany && first !== undefined && (
+        {isOpen && !hasSeveral && first !== undefined && (
           <EntryDetails entry={first} reader={reader} onUndone={() => button.current?.focus()} />
         )}
       </div>

@@ -58,27 +58,27 @@ export function PieceCards({ pieces }: { pieces: readonly PieceOverview[] }) {
   const { t } = useTranslation("stationery");
   return (
     <ul className={styles.cards} aria-label={t("list")}>
-      {pieces.map((settings) => (
-        <li key={settings.piece}>
-          <PieceCard settings={settings} />
+      {pieces.map((piece) => (
+        <li key={piece.piece}>
+          <PieceCard piece={piece} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PieceCard({ settings }: { settings: PieceOverview }) {
+function PieceCard({ piece }: { piece: PieceOverview }) {
   const { t } = useTranslation("stationery");
-  const countText = useCountText();
-  const { title } = useMissingContent(settings.piece);
+  const getCountText = useCountText();
+  const { title } = useMissingContent(piece.piece);
   return (
-    <Link to={stationeryUrl(settings.piece)} className={styles.card}>
-      <Drawing of={drawings[settings.piece]} size={96} />
-      <span className={styles.name}>{t(`pieces.${settings.piece}.name`)}</span>
-      <Soft as="span">{isEmptyPiece(settings) ? title : countText(settings)}</Soft>
-      {settings.warnings.length > 0 && (
+    <Link to={stationeryUrl(piece.piece)} className={styles.card}>
+      <Drawing of={drawings[piece.piece]} size={96} />
+      <span className={styles.name}>{t(`pieces.${piece.piece}.name`)}</span>
+      <Soft as="span">{isEmptyPiece(piece) ? title : getCountText(piece)}</Soft>
+      {piece.warnings.length > 0 && (
         <Chip tone="gold" icon="warning">
-          {t("check", { count: settings.warnings.length })}
+          {t("check", { count: piece.warnings.length })}
         </Chip>
       )}
     </Link>

@@ -13,9 +13,9 @@ import { PieceOptions } from "./piece-options.tsx";
 import { PrintWarnings } from "./print-warnings.tsx";
 
 /** What one piece prints: its options, what to check, and its PDF. */
-export function PieceDetail({ settings }: { settings: PieceOverview }) {
-  if (isEmptyPiece(settings)) return <EmptyPiece piece={settings.piece} />;
-  return <PieceContent settings={settings} warnings={settings.warnings} />;
+export function PieceDetail({ piece }: { piece: PieceOverview }) {
+  if (isEmptyPiece(piece)) return <EmptyPiece piece={piece.piece} />;
+  return <PieceContent piece={piece} />;
 }
 
 function EmptyPiece({ piece }: { piece: PrintedPiece }) {
@@ -30,35 +30,29 @@ function EmptyPiece({ piece }: { piece: PrintedPiece }) {
   );
 }
 
-function PieceContent({
-  settings,
-  warnings,
-}: {
-  settings: PieceOverview;
-  warnings: PieceOverview["warnings"];
-}) {
+function PieceContent({ piece }: { piece: PieceOverview }) {
   const { t } = useTranslation("stationery");
-  const countText = useCountText();
+  const getCountText = useCountText();
   return (
     <div className={styles.detail}>
       <Card className={styles.print}>
-        {settings.preview === null ? (
-          <Drawing of={drawings[settings.piece]} size={148} />
+        {piece.preview === null ? (
+          <Drawing of={drawings[piece.piece]} size={148} />
         ) : (
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(settings.preview)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(piece.preview)}`}
             alt={t("preview")}
             className={styles.preview}
           />
         )}
         <p className={styles.total} role="status">
-          {countText(settings)}
+          {getCountText(piece)}
         </p>
-        {settings.count > 0 && settings.pdf_url === null && <Soft>{t("open_for_editors")}</Soft>}
-        {settings.count > 0 && settings.pdf_url !== null && (
+        {piece.count > 0 && piece.pdf_url === null && <Soft>{t("open_for_editors")}</Soft>}
+        {piece.count > 0 && piece.pdf_url !== null && (
           <>
             <a
-              href={settings.pdf_url}
+              href={piece.pdf_url}
               target="_blank"
               rel="noreferrer"
               className={getButtonClass({ kind: "primary" })}
@@ -70,8 +64,8 @@ function PieceContent({
         )}
       </Card>
       <Stack gap={5}>
-        <PieceOptions settings={settings} />
-        {warnings.length > 0 && <PrintWarnings warnings={warnings} />}
+        <PieceOptions piece={piece} />
+        {piece.warnings.length > 0 && <PrintWarnings warnings={piece.warnings} />}
       </Stack>
     </div>
   );

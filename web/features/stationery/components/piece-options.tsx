@@ -22,19 +22,19 @@ import { Stack } from "#web/ui/stack.tsx";
 import { useChangeOptions } from "../queries.ts";
 import styles from "../stationery.module.css";
 
-interface PartProps {
-  settings: PieceOverview;
-  change: (changes: PrintOptionsChanges) => void;
+interface OptionProps {
+  piece: PieceOverview;
+  onChange: (changes: PrintOptionsChanges) => void;
 }
 
 /** The options of a piece, for those who may change them; each is saved when it is chosen. */
-export function PieceOptions({ settings }: { settings: PieceOverview }) {
+export function PieceOptions({ piece }: { piece: PieceOverview }) {
   const { t } = useTranslation("stationery");
-  const { piece, options } = settings;
+  const { options } = piece;
   const mayEdit = useMayEdit();
-  const { mutate: change, error } = useChangeOptions(piece, getLanguage());
-  const changeShown = (changes: PrintOptionsChanges) => change(withBase(changes, options));
-  const part = { settings, change: changeShown };
+  const { mutate, error } = useChangeOptions(piece.piece, getLanguage());
+  const change = (changes: PrintOptionsChanges) => mutate(withBase(changes, options));
+  const optionProps = { piece, onChange: change };
   if (!mayEdit) return null;
   return (
     <Card title={t("options.title")}>
@@ -48,55 +48,55 @@ export function PieceOptions({ settings }: { settings: PieceOverview }) {
           label={t("look.label")}
           options={printLooks.map((value) => ({ value, label: t(`look.${value}`) }))}
           value={options.look}
-          onChange={(look) => changeShown({ look })}
+          onChange={(look) => change({ look })}
         />
-        <FormatChoice {...part} />
-        {piece === "table_signs" && (
+        <FormatField {...optionProps} />
+        {piece.piece === "table_signs" && (
           <Segments
             label={t("options.shows")}
             options={signTexts.map((value) => ({ value, label: t(`options.shown.${value}`) }))}
             value={options.shows}
-            onChange={(shows) => changeShown({ shows })}
+            onChange={(shows) => change({ shows })}
           />
         )}
-        {piece === "place_cards" && (
+        {piece.piece === "place_cards" && (
           <Checkbox
             label={t("options.with_table")}
             checked={options.with_table}
-            onChange={({ target }) => changeShown({ with_table: target.checked })}
+            onChange={({ target }) => change({ with_table: target.checked })}
           />
         )}
-        {piece === "labels" && <LabelOptions {...part} />}
+        {piece.piece === "labels" && <LabelOptions {...optionProps} />}
       </Stack>
     </Card>
   );
 }
 
-function FormatChoice({ settings: { piece, options }, change }: PartProps) {
+function FormatField({ piece: { piece, options }, onChange }: OptionProps) {
   const { t } = useTranslation("stationery");
-  const known: readonly PrintFormat[] = printFormats[piece];
-  if (known.length === 1) return null;
+  const formats: readonly PrintFormat[] = printFormats[piece];
+  if (formats.length === 1) return null;
   return (
     <SelectField
       label={t("options.format")}
-      options={known.map((value) => ({ value, label: t(`options.formats.${value}`) }))}
+      options={formats.map((value) => ({ value, label: t(`options.formats.${value}`) }))}
       value={options.format}
       onChange={({ target }) => {
-        const format = known.find((each) => each === target.value);
-        if (format !== undefined) change({ format });
+        const format = formats.find((each) => each === target.value);
+        if (format !== undefined) onChange({ format });
       }}
     />
   );
 }
 
 /** The first free label of the sheet, and the households that get one. */
-function LabelOptions({ settings: { options, addressees }, change }: PartProps) {
+function LabelOptions({ piece: { options, addressees }, onChange }: OptionProps) {
   const { t } = useTranslation("stationery");
   const [, sheet = labelSheets.L7160] =
     Object.entries(labelSheets).find(([name]) => name === options.format) ?? [];
   const places = Array.from({ length: sheet.columns * sheet.rows }, (_, index) => index + 1);
-  const leftOut = new Set(options.left_out);
-  const left = addressees.filter(({ id }) => leftOut.has(id)).length;
+  const leftOutIds = new Set(options.left_out);
+  const leftOutCount = addressees.filter(({ id }) => leftOutIds.has(id)).length;
   return (
     <>
       <SelectField
@@ -107,11 +107,11 @@ function LabelOptions({ settings: { options, addressees }, change }: PartProps) 
           label: formatNumber(place, getLanguage()),
         }))}
         value={String(options.start)}
-        onChange={({ target }) => change({ start: Number(target.value) })}
+        onChange={({ target }) => onChange({ start: Number(target.value) })}
       />
       <details>
         <summary className={styles.summary}>
-          {left === 0 ? t("options.households_all") : t("options.households_chosen", { count: left })}
+          {leftOutCount === 0 ? t("options.households_all") : t("options.households_chosen", { count: leftOutCount })}
         </summary>
         <fieldset className={styles.households}>
           <legend className={styles.legend}>{t("options.households")}</legend>
@@ -119,10 +119,10 @@ function LabelOptions({ settings: { options, addressees }, change }: PartProps) 
             <Checkbox
               key={id}
               label={name}
-              checked={!leftOut.has(id)}
+              checked={!leftOutIds.has(id)}
               onChange={({ target }) => {
-                const others = addressees.map((each) => each.id).filter((each) => leftOut.has(each));
-                change({
+                const others = addressees.map((each) => each.id).filter((each) => leftOutIds.has(each));
+                onChange({
                   left_out: target.checked ? others.filter((each) => each !== id) : [...others, id],
                 });
               }}

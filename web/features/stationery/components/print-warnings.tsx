@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import styles from "../stationery.module.css";
 
-/** The most warnings of one kind that are listed without being folded. */
+/** More warnings of one kind are folded. */
 const maxListed = 3;
 
 /** What the couple should check before printing, with links. Many warnings of one kind are folded. */

@@ -7,14 +7,14 @@ import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
-import { type Imported, useImportWedding } from "../queries.ts";
+import { type ImportedWedding, useImportWedding } from "../queries.ts";
 import { ImportResult } from "./import-result.tsx";
 
 /** Uploads an archive and switches to the new wedding. A refused archive changes nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("profile");
   const [file, setFile] = useState<File>();
-  const { send, stop, share, error, result } = useSendArchive();
+  const { sendArchive, stop, share, error, result } = useSendArchive();
   const isSending = share !== null;
   if (result !== undefined) return <ImportResult {...result} />;
   return (
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
       onSubmit={() => {
-        if (!isSending) send(file);
+        if (!isSending) sendArchive(file);
       }}
       primary={
         <Button type="submit" kind="primary" loading={isSending}>
@@ -63,33 +63,34 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function useSendArchive() {
   const { t } = useTranslation("profile");
-  const { mutate } = useImportWedding();
+  const { mutate: importWedding } = useImportWedding();
+  /** The share that was sent, from 0 to 1; null while nothing is being sent. */
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<string>();
-  const [result, setResult] = useState<Imported>();
-  const abort = useRef<AbortController>(null);
-  const fail = (why: string) => {
+  const [result, setResult] = useState<ImportedWedding>();
+  const controllerRef = useRef<AbortController>(null);
+  const showError = (text: string) => {
     setShare(null);
-    setError(why);
+    setError(text);
   };
   return {
     share,
     error,
     result,
-    stop: () => abort.current?.abort(),
-    send: (file: File | undefined) => {
+    stop: () => controllerRef.current?.abort(),
+    sendArchive: (file: File | undefined) => {
       setError(undefined);
-      if (file === undefined) return fail(t("import.none"));
+      if (file === undefined) return showError(t("import.none"));
       const controller = new AbortController();
-      abort.current = controller;
+      controllerRef.current = controller;
       setShare(0);
-      mutate(
+      importWedding(
         { file, onProgress: setShare, signal: controller.signal },
         {
           onSuccess: setResult,
-          onError: (why) => {
+          onError: (refusal) => {
             if (!controller.signal.aborted) {
-              fail((why instanceof ApiError && why.serverMessage) || getErrorText(why));
+              showError((refusal instanceof ApiError && refusal.serverMessage) || getErrorText(refusal));
             }
           },
         },

@@ -3,18 +3,18 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { Imported } from "../queries.ts";
+import type { ImportedWedding } from "../queries.ts";
 
-const counted = ["unseated", "in_bin", "sends", "journal_entries", "consents", "links"] as const;
+const countedParts = ["unseated", "in_bin", "sends", "journal_entries", "consents", "links"] as const;
 
 /** Names what the new wedding does not have. The session works on that wedding already, so closing opens it. */
-export function ImportResult({ tables, left_out: leftOut }: Imported) {
+export function ImportResult({ tables, left_out: leftOut }: ImportedWedding) {
   const { t } = useTranslation("profile");
   const lines = [
     ...(leftOut.open_replies ? [t("import.result.open_replies")] : []),
-    ...counted
-      .filter((what) => leftOut[what] > 0)
-      .map((what) => t(`import.result.${what}`, { count: leftOut[what] })),
+    ...countedParts
+      .filter((part) => leftOut[part] > 0)
+      .map((part) => t(`import.result.${part}`, { count: leftOut[part] })),
   ];
   return (
     <Dialog
