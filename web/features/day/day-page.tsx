@@ -19,7 +19,7 @@ import { followChanges, refreshUnlessElsewhere, useDay } from "./day-state.ts";
 
 const tabs = ["now", "places", "contacts", "infos"] as const;
 type Tab = (typeof tabs)[number];
-const icons: Readonly<Record<Tab, IconName>> = {
+const iconByTab: Readonly<Record<Tab, IconName>> = {
   now: "clock",
   places: "table",
   contacts: "phone",
@@ -77,7 +77,7 @@ export function DayPage() {
               className={styles.tab}
               aria-current={each === tab ? "page" : undefined}
             >
-              <Icon name={icons[each]} size={22} />
+              <Icon name={iconByTab[each]} size={22} />
               {t(`tabs.${each}`)}
             </a>
           ))}

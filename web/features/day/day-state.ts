@@ -88,14 +88,14 @@ function readStoredTicks(): Promise<UnsentTick[]> {
   return readTicks().catch(() => [...state.ticks.values()]);
 }
 
-let running: Promise<void> | undefined;
+let currentRefresh: Promise<void> | undefined;
 
 /** Sends the ticks, then fetches the pack. Concurrent calls share one run. */
 export function refresh(): Promise<void> {
-  running ??= sendAndFetch().finally(() => {
-    running = undefined;
+  currentRefresh ??= sendAndFetch().finally(() => {
+    currentRefresh = undefined;
   });
-  return running;
+  return currentRefresh;
 }
 
 async function sendAndFetch(): Promise<void> {
@@ -166,7 +166,7 @@ export async function tickRow(rowId: string, done: boolean): Promise<void> {
   setState({ ticks: new Map(state.ticks).set(rowId, tick) });
   await storeTick(tick).catch(() => setState({ isStored: false }));
   // A run that is under way may have read the ticks before this one.
-  await running;
+  await currentRefresh;
   await refresh();
 }
 

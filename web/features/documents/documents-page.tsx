@@ -110,8 +110,8 @@ function useItemActions(
     rename: (item) => open({ kind: "rename", item }),
     move: (item) => open({ kind: "move", item }),
     remove: confirmItemDeletion,
-    link: (item) => open({ kind: "tie", item }),
-    note: (as, item) => open({ kind: "note", as, item }),
+    link: (item) => open({ kind: "link", item }),
+    addFrom: (as, item) => open({ kind: "add_from_file", as, item }),
     download: (item) => {
       if (item.type === "folder") downloadActions.downloadFolder(item.id);
       else downloadActions.downloadFile(item);

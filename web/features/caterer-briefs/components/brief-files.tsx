@@ -14,17 +14,17 @@ interface BriefFilesProps {
 /** Downloads a brief as a PDF, or as a workbook, which is created in the browser. */
 export function BriefFiles({ content, pdf }: BriefFilesProps) {
   const { t } = useTranslation("caterer");
-  const [isCreating, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   // Not a mutation, because the public page has no query client.
   const save = async () => {
-    setMaking(true);
+    setCreating(true);
     try {
       const { saveBriefXlsx } = await import("../xlsx.ts");
       await saveBriefXlsx(content);
     } catch {
       showToast({ text: t("xlsx_failed"), tone: "refused" });
     } finally {
-      setMaking(false);
+      setCreating(false);
     }
   };
   return (

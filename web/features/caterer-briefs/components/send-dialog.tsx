@@ -37,9 +37,9 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
   const { moment_id: id } = brief;
   const send = useSendBrief(id);
   const whyNoMail = useWhyNoMail();
-  const [chosen, setChannel] = useState<BriefChannel>();
+  const [chosenChannel, setChosenChannel] = useState<BriefChannel>();
   const channels = briefChannels.filter((each) => each !== "mail" || whyNoMail === null);
-  const channel = channels.find((each) => each === chosen) ?? channels[0] ?? "link";
+  const channel = channels.find((each) => each === chosenChannel) ?? channels[0] ?? "link";
   const naming = useNameLevel(brief);
   const news = useBriefNews(brief);
   const form = useForm({
@@ -102,7 +102,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
           hint={t(`send.channel_hint.${channel}`)}
           options={channels.map((value) => ({ value, label: t(`send.channel_${value}`) }))}
           value={channel}
-          onChange={setChannel}
+          onChange={setChosenChannel}
         />
         {whyNoMail !== null && <Soft>{t(`send.no_mail.${whyNoMail}`)}</Soft>}
         {channel === "mail" && (

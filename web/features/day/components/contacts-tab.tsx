@@ -17,34 +17,34 @@ export function ContactsTab({ pack: { wedding, providers, witnesses } }: { pack:
   return (
     <Stack gap={4}>
       {(name !== null || phone !== null) && (
-        <Part title={t("contacts.day")}>
+        <ContactGroup title={t("contacts.day")}>
           <ContactLine name={name ?? phone ?? ""} detail="" phone={phone ?? ""} />
-        </Part>
+        </ContactGroup>
       )}
       {providers !== null && (
-        <Part title={t("contacts.providers")} none={t("contacts.no_providers")}>
+        <ContactGroup title={t("contacts.providers")} none={t("contacts.no_providers")}>
           {providers.map((provider) => (
             <ContactLine key={provider.id} {...getProviderContact(provider)} />
           ))}
-        </Part>
+        </ContactGroup>
       )}
       {witnesses !== null && (
-        <Part title={t("contacts.witnesses")} none={t("contacts.no_witnesses")}>
+        <ContactGroup title={t("contacts.witnesses")} none={t("contacts.no_witnesses")}>
           {witnesses.map(({ id, name: witness, phone: theirs }) => (
             <ContactLine key={id} name={witness} detail="" phone={theirs} />
           ))}
-        </Part>
+        </ContactGroup>
       )}
-      <Part title={t("contacts.emergency")}>
+      <ContactGroup title={t("contacts.emergency")}>
         {emergencies.map((number) => (
           <ContactLine key={number} name={t(`contacts.numbers.${number}`)} detail="" phone={number} />
         ))}
-      </Part>
+      </ContactGroup>
     </Stack>
   );
 }
 
-function Part({ title, none, children }: { title: string; none?: string; children: ReactNode }) {
+function ContactGroup({ title, none, children }: { title: string; none?: string; children: ReactNode }) {
   const isEmpty = Array.isArray(children) && children.length === 0;
   return (
     <Card tight title={title}>

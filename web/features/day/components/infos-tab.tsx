@@ -101,12 +101,12 @@ function DeviceCard({ stored: { pack, readAt }, isKept }: { stored: StoredPack; 
 function useReadyOffline(): boolean | undefined {
   const [isReady, setReady] = useState<boolean>();
   useEffect(() => {
-    const look = async () => {
+    const checkReady = async () => {
       setReady(await isDayReadyOffline());
     };
-    void look();
+    void checkReady();
     // The first visit installs the worker while the page is open.
-    const timer = setInterval(() => void look(), 2000);
+    const timer = setInterval(() => void checkReady(), 2000);
     return () => clearInterval(timer);
   }, []);
   return isReady;

@@ -9,8 +9,8 @@ import type { MoveDocument } from "../use-move-with-undo.ts";
 export type OpenedDocuments =
   | { readonly kind: "add" }
   | { readonly kind: "rename"; readonly item: Item }
-  | { readonly kind: "tie"; readonly item: StoredFile }
-  | { readonly kind: "note"; readonly as: "expense" | "quote"; readonly item: StoredFile }
+  | { readonly kind: "link"; readonly item: StoredFile }
+  | { readonly kind: "add_from_file"; readonly as: "expense" | "quote"; readonly item: StoredFile }
   | { readonly kind: "move"; readonly item: Item };
 
 interface ItemDialogsProps {
@@ -46,8 +46,8 @@ export function ItemDialogs({ opened, folderId, folders, items, moveItem, onClos
         />
       )}
       {opened?.kind === "move" && <MoveDocumentDialog item={opened.item} move={moveItem} {...{ folders, onClose }} />}
-      {opened?.kind === "tie" && <LinksDialog file={opened.item} onClose={onClose} />}
-      {opened?.kind === "note" && <AddFromFileDialog as={opened.as} file={opened.item} onClose={onClose} />}
+      {opened?.kind === "link" && <LinksDialog file={opened.item} onClose={onClose} />}
+      {opened?.kind === "add_from_file" && <AddFromFileDialog as={opened.as} file={opened.item} onClose={onClose} />}
     </Suspense>
   );
 }

@@ -190,7 +190,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
 }
 
 /** The sort order on a phone, which has no column headers. */
-function SortField({ view: { sort, order } }: { view: DocumentsView }) {
+function SortField({ view: { sort, setSort } }: { view: DocumentsView }) {
   const { t } = useTranslation("documents");
   const texts = documentColumns.flatMap((column) =>
     column === "name" ? ([column, `-${column}`] as const) : ([`-${column}`, column] as const),
@@ -201,7 +201,7 @@ function SortField({ view: { sort, order } }: { view: DocumentsView }) {
       labelHidden
       value={sortWord(sort)}
       options={texts.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
-      onChange={(event) => order(documentSorting.parse(event.target.value))}
+      onChange={(event) => setSort(documentSorting.parse(event.target.value))}
     />
   );
 }

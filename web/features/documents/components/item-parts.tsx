@@ -21,7 +21,7 @@ export interface ItemActions {
   readonly download: (item: Item) => void;
   readonly link: (file: StoredFile) => void;
   /** Adds the expense or the quote that the file is about. */
-  readonly note: (as: "expense" | "quote", file: StoredFile) => void;
+  readonly addFrom: (as: "expense" | "quote", file: StoredFile) => void;
 }
 
 /** Data shared by all rows. */
@@ -120,7 +120,7 @@ export function ItemMenu({ item, context }: { item: Item; context: DocumentRowCo
             id: as,
             label: t(`menu.note_${as}`),
             icon: "plus" as const,
-            onAction: () => actions.note(as, item),
+            onAction: () => actions.addFrom(as, item),
           })),
           {
             id: "tie",

@@ -25,7 +25,7 @@ export interface UploadFolder {
 }
 
 /** What a file may be about: an expense, a quote, or something that exists already. */
-export type AboutActions = Pick<ItemActions, "note" | "link">;
+export type AboutActions = Pick<ItemActions, "addFrom" | "link">;
 
 interface UploadRowProps {
   about: AboutActions | undefined;
@@ -147,8 +147,8 @@ function AboutQuestion({ file, actions, onPress }: AboutQuestionProps) {
     <>
       <p className={styles.why}>{t("upload.about")}</p>
       <div className={styles.actions}>
-        {button(t("menu.note_expense"), () => actions.note("expense", file))}
-        {button(t("menu.note_quote"), () => actions.note("quote", file))}
+        {button(t("menu.note_expense"), () => actions.addFrom("expense", file))}
+        {button(t("menu.note_quote"), () => actions.addFrom("quote", file))}
         {button(t("menu.tie"), () => actions.link(file))}
       </div>
     </>

@@ -1,6 +1,6 @@
 /** Validates the form of a wish and builds the wishes from it. */
 import type { Guest } from "#contract/guests.ts";
-import { guestWishes, pairWishes, type PairWish, type WishKind } from "#contract/wishes.ts";
+import { pairWishes, type PairWish, type WishKind } from "#contract/wishes.ts";
 import type { WishInput } from "./queries.ts";
 import { getPairKey } from "./relations.rules.ts";
 
@@ -21,9 +21,6 @@ export type WishErrors = Partial<
 export function isForTwo(kind: WishKind): kind is PairWish {
   return pairWishes.some((one) => one === kind);
 }
-
-/** The kinds in the order of the form. */
-export const wishKinds: readonly WishKind[] = [...pairWishes, ...guestWishes];
 
 export function findWishErrors({ who, kind, whom, table }: WishForm): WishErrors {
   if (who.length === 0) return { who: "no_who" };

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import type { WishKind } from "#contract/wishes.ts";
+import { type WishKind, wishKinds } from "#contract/wishes.ts";
 import { formatList } from "#i18n/formats.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
@@ -14,7 +14,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { GuestsField } from "../components/guests-field.tsx";
 import { useAddWish } from "./queries.ts";
 import { listChoosable } from "../tables.rules.ts";
-import { isForTwo, wishKinds, type WishErrors, findWishErrors, toWishes } from "./new-wish.rules.ts";
+import { isForTwo, type WishErrors, findWishErrors, toWishes } from "./new-wish.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import styles from "./wishes.module.css";
 
