@@ -63,7 +63,7 @@ export function replaceUndo(slot: PhotoType, show: () => string): void {
   undoToasts.set(slot, show());
 }
 
-export function confirmPhotoRemoval(slot: PhotoType, { id }: { readonly id: string }): void {
+export function confirmPhotoDeletion(slot: PhotoType, { id }: { readonly id: string }): void {
   const t = i18next.getFixedT(null, "photos");
   confirmDelete({
     id,

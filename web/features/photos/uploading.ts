@@ -22,7 +22,7 @@ interface NewPhoto {
 export function useUploadPhoto(slot: PhotoType) {
   const client = useQueryClient();
   const { t } = useTranslation("photos");
-  const takeAway = useOfferRemoval(slot);
+  const offerRemoval = useOfferRemoval(slot);
   return useMutation({
     mutationFn: ({ file, crop, ...sending }: NewPhoto) =>
       upload(uploadPhoto, {
@@ -34,7 +34,7 @@ export function useUploadPhoto(slot: PhotoType) {
       putPhoto(client, slot, photo);
       replaceUndo(slot, () =>
         replaced === null
-          ? takeAway(photo.id)
+          ? offerRemoval(photo.id)
           : offerUndo({ id: replaced, text: t("replaced") }, () => {
               showToast({ text: t("one_before") });
             }),

@@ -16,7 +16,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { PhotoPicture } from "./components/photo-picture.tsx";
 import styles from "./components/photo-tile.module.css";
 import { mayBePhoto, acceptedPhotoExtensions } from "./photo-files.rules.ts";
-import { confirmPhotoRemoval, usePhotos } from "./queries.ts";
+import { confirmPhotoDeletion, usePhotos } from "./queries.ts";
 
 const CropDialog = lazyPart(async () => (await import("./components/crop-dialog.tsx")).CropDialog);
 
@@ -55,7 +55,7 @@ export function PhotoTile({ slot, names }: PhotoTileProps) {
         )}
         {!isWaiting && !photo && <Drawing {...drawings[slot]} size={128} />}
       </div>
-      {data && mayEdit && <EditPhoto place={slot} photo={photo} />}
+      {data && mayEdit && <EditPhoto slot={slot} photo={photo} />}
     </div>
   );
 }
@@ -77,14 +77,14 @@ export function usePhotoChoice(slot: PhotoType): { choose: () => void; dialog: R
       slot={slot}
       file={file}
       onClose={() => setFile(null)}
-      onOther={choose}
+      onChooseOther={choose}
       fallback={null}
     />
   );
   return { choose, dialog };
 }
 
-function EditPhoto({ place: slot, photo }: { place: PhotoType; photo: Photo | null }) {
+function EditPhoto({ slot, photo }: { slot: PhotoType; photo: Photo | null }) {
   const { t } = useTranslation("photos");
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +99,7 @@ function EditPhoto({ place: slot, photo }: { place: PhotoType; photo: Photo | nu
       icon: "bin",
       danger: true,
       onAction: () => {
-        if (photo) confirmPhotoRemoval(slot, photo);
+        if (photo) confirmPhotoDeletion(slot, photo);
       },
     },
   ];

@@ -23,11 +23,11 @@ interface CropDialogProps {
   file: File;
   onClose: () => void;
   /** Lets the user choose another file. */
-  onOther: () => void;
+  onChooseOther: () => void;
 }
 
 /** Chooses the part of a photo that its tile shows. The whole photo is sent, together with the crop. */
-export function CropDialog({ slot, file, onClose, onOther }: CropDialogProps) {
+export function CropDialog({ slot, file, onClose, onChooseOther }: CropDialogProps) {
   const { t } = useTranslation("photos");
   const picture = usePicture(file);
   const [view, setView] = useState<CropView>(wholeView);
@@ -52,7 +52,7 @@ export function CropDialog({ slot, file, onClose, onOther }: CropDialogProps) {
       }}
       secondary={
         !isSending && (
-          <Button icon="image" onClick={onOther}>
+          <Button icon="image" onClick={onChooseOther}>
             {t("choose")}
           </Button>
         )
@@ -111,14 +111,14 @@ function SendError({ error }: { error: unknown }) {
 type PhotoToSend = Pick<Parameters<ReturnType<typeof useUploadPhoto>["mutate"]>[0], "file" | "crop">;
 
 /** `share` is the share that was sent, null without an upload. Closing the dialog aborts it. */
-function useSendPhoto(place: PhotoType, onDone: () => void) {
-  const { mutateAsync } = useUploadPhoto(place);
+function useSendPhoto(slot: PhotoType, onDone: () => void) {
+  const { mutateAsync } = useUploadPhoto(slot);
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const wanted = useRef<AbortController>(null);
+  const sending = useRef<AbortController>(null);
   useEffect(
     () => () => {
-      wanted.current?.abort();
+      sending.current?.abort();
     },
     [],
   );
@@ -137,8 +137,8 @@ function useSendPhoto(place: PhotoType, onDone: () => void) {
   }
 
   const send = (photo: PhotoToSend) => {
-    wanted.current = new AbortController();
-    void sendPhoto(photo, wanted.current);
+    sending.current = new AbortController();
+    void sendPhoto(photo, sending.current);
   };
   return { send, share, error };
 }

@@ -42,11 +42,11 @@ export function Cropper({ slot, url, ratios, view, onChangeView }: CropperProps)
     stage.current?.focus({ preventScroll: true });
   }, []);
 
-  function pressed(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const [x, y] = arrows[event.key] ?? [0, 0];
-    const nearer = /^[+=]$/u.test(event.key) ? zoomStep : 1 / zoomStep;
+    const factor = /^[+=]$/u.test(event.key) ? zoomStep : 1 / zoomStep;
     if (x !== 0 || y !== 0) onChangeView((seen) => moveView(seen, { x, y }, ratios));
-    else if (/^[+=_-]$/u.test(event.key)) onChangeView((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
+    else if (/^[+=_-]$/u.test(event.key)) onChangeView((seen) => ({ ...seen, zoom: seen.zoom * factor }));
     else if (event.key === "Enter") event.currentTarget.closest("form")?.requestSubmit();
     else return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function Cropper({ slot, url, ratios, view, onChangeView }: CropperProps)
         aria-label={t("crop.stage")}
         aria-describedby={`${id}-keys`}
         className={styles.stage}
-        onKeyDown={pressed}
+        onKeyDown={handleKey}
         {...pointers}
       >
         <div ref={frame} className={classNames(styles.frame, styles[slot])}>
@@ -127,9 +127,9 @@ function usePointers(
 
   function start(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const at = { x: event.clientX, y: event.clientY };
-    down.current.set(event.pointerId, at);
-    pressed.current = down.current.size === 1 ? at : null;
+    const point = { x: event.clientX, y: event.clientY };
+    down.current.set(event.pointerId, point);
+    pressed.current = down.current.size === 1 ? point : null;
   }
 
   function move(event: PointerEvent<HTMLElement>) {
@@ -139,14 +139,14 @@ function usePointers(
     const now = { x: event.clientX, y: event.clientY };
     if (pressed.current && getDistance(pressed.current, now) < maxPressMovement) return;
     pressed.current = null;
-    const others = [...down.current].filter(([pointer]) => pointer !== event.pointerId).map(([, at]) => at);
+    const others = [...down.current].filter(([pointer]) => pointer !== event.pointerId).map(([, point]) => point);
     down.current.set(event.pointerId, now);
     // Each of two fingers moves the midpoint by half of its own movement.
     const share = 1 / (others.length + 1);
-    const by = { x: ((now.x - before.x) / box.width) * share, y: ((now.y - before.y) / box.height) * share };
+    const offset = { x: ((now.x - before.x) / box.width) * share, y: ((now.y - before.y) / box.height) * share };
     const [other] = others;
-    const nearer = other ? getDistance(now, other) / Math.max(1, getDistance(before, other)) : 1;
-    onChangeView((seen) => moveView({ ...seen, zoom: seen.zoom * nearer }, by, ratios));
+    const factor = other ? getDistance(now, other) / Math.max(1, getDistance(before, other)) : 1;
+    onChangeView((seen) => moveView({ ...seen, zoom: seen.zoom * factor }, offset, ratios));
   }
 
   function end(event: PointerEvent<HTMLElement>) {
@@ -155,14 +155,14 @@ function usePointers(
 
   function release(event: PointerEvent<HTMLElement>) {
     end(event);
-    const [at, box] = [pressed.current, frame.current?.getBoundingClientRect()];
+    const [point, box] = [pressed.current, frame.current?.getBoundingClientRect()];
     pressed.current = null;
-    if (!at || !box) return;
-    const by = {
-      x: (box.left + box.width / 2 - at.x) / box.width,
-      y: (box.top + box.height / 2 - at.y) / box.height,
+    if (!point || !box) return;
+    const offset = {
+      x: (box.left + box.width / 2 - point.x) / box.width,
+      y: (box.top + box.height / 2 - point.y) / box.height,
     };
-    onChangeView((seen) => moveView(seen, by, ratios));
+    onChangeView((seen) => moveView(seen, offset, ratios));
   }
 
   return { onPointerDown: start, onPointerMove: move, onPointerUp: release, onPointerCancel: end };
@@ -182,8 +182,8 @@ function useWheel(stage: { readonly current: HTMLElement | null }, onChangeView:
     const element = stage.current;
     const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const nearer = Math.exp(-event.deltaY / 400);
-      latest.current((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
+      const factor = Math.exp(-event.deltaY / 400);
+      latest.current((seen) => ({ ...seen, zoom: seen.zoom * factor }));
     };
     element?.addEventListener("wheel", zoomByWheel, { passive: false });
     return () => {

@@ -14,7 +14,7 @@ interface PhotoPictureProps {
   refetch: () => Promise<Photo | null>;
 }
 
-type State = "awaited" | "there" | "again" | "missing";
+type State = "loading" | "shown" | "retrying" | "missing";
 
 /**
  * A photo that fades in from a blur. A photo already shown is not loaded again when only its signed URL
@@ -24,15 +24,15 @@ export function PhotoPicture({ photo, alt, missing, refetch }: PhotoPictureProps
   const { t } = useTranslation("photos");
   const [requested, setRequested] = useState(photo);
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<State>("awaited");
+  const [state, setState] = useState<State>("loading");
   if (state === "missing" && photo !== requested) {
     setRequested(photo);
-    setState("again");
+    setState("retrying");
   }
 
-  async function askAgain() {
-    const fresh = await refetch();
-    setRequested(fresh ?? photo);
+  async function retry() {
+    const newPhoto = await refetch();
+    setRequested(newPhoto ?? photo);
     setRound((before) => before + 1);
   }
 
@@ -57,15 +57,15 @@ export function PhotoPicture({ photo, alt, missing, refetch }: PhotoPictureProps
           height={photo.height}
           alt={alt}
           decoding="async"
-          className={classNames(styles.photo, state === "there" && styles.there)}
-          onLoad={() => setState("there")}
+          className={classNames(styles.photo, state === "shown" && styles.there)}
+          onLoad={() => setState("shown")}
           onError={() => {
-            if (state === "again") {
+            if (state === "retrying") {
               setState("missing");
               return;
             }
-            setState("again");
-            void askAgain();
+            setState("retrying");
+            void retry();
           }}
         />
       </picture>

@@ -16,19 +16,19 @@ export function usePicture(file: File): Picture {
   useEffect(() => {
     const url = URL.createObjectURL(file);
     const image = new Image();
-    let isWanted = true;
+    let isCurrent = true;
     image.src = url;
     image
       .decode()
       .then(() => {
-        if (!isWanted) return;
+        if (!isCurrent) return;
         setPicture({ kind: "shown", url, width: image.naturalWidth, height: image.naturalHeight });
       })
       .catch(() => {
-        if (isWanted) setPicture({ kind: "unreadable" });
+        if (isCurrent) setPicture({ kind: "unreadable" });
       });
     return () => {
-      isWanted = false;
+      isCurrent = false;
       URL.revokeObjectURL(url);
     };
   }, [file]);
