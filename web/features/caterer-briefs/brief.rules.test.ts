@@ -3,10 +3,10 @@ import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brie
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
 import {
   getLastVersionState,
-  findNews,
+  findUnseenChanges,
   listSeatedTables,
   listChangeCounts,
-  findUnplaced,
+  findUnseatedPeople,
 } from "./brief.rules.ts";
 
 function person(id: string, changes: Partial<BriefPerson> = {}): BriefPerson {
@@ -44,9 +44,9 @@ it("puts the couple at the head table, leaves empty tables out, and adds up with
     ["head", 2, true],
     ["one", 1, false],
   ]);
-  expect(findUnplaced(here).map(({ id }) => id)).toEqual(["b"]);
+  expect(findUnseatedPeople(here).map(({ id }) => id)).toEqual(["b"]);
   const brunch = content(here.people, { moment: { ...here.moment, kind: "brunch" } });
-  expect(findUnplaced(brunch)).toEqual([]);
+  expect(findUnseatedPeople(brunch)).toEqual([]);
 });
 
 it("counts what changed by kind; a child who becomes an adult counts as an age", () => {
@@ -113,12 +113,12 @@ describe("what is new since the dialog opened", () => {
   const seen = content([person("a"), person("b")]);
 
   it("is nothing for another level of names", () => {
-    expect(findNews(seen, { ...seen, names: "full" })).toBeNull();
+    expect(findUnseenChanges(seen, { ...seen, names: "full" })).toBeNull();
   });
 
   it("names who comes, who does not, and who changed", () => {
     const now = content([person("b", { diet: "Vegan" }), person("c")]);
-    expect(findNews(seen, now)).toEqual({
+    expect(findUnseenChanges(seen, now)).toEqual({
       arrivals: ["c"],
       departures: ["a"],
       changes: ["b"],
@@ -127,6 +127,6 @@ describe("what is new since the dialog opened", () => {
   });
 
   it("says that tables, hours, numbers or remarks changed", () => {
-    expect(findNews(seen, { ...seen, remarks: "Sans alcool" })).toMatchObject({ changes: [], rest: true });
+    expect(findUnseenChanges(seen, { ...seen, remarks: "Sans alcool" })).toMatchObject({ changes: [], rest: true });
   });
 });

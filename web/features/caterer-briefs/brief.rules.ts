@@ -31,7 +31,7 @@ export function hasTables({ moment }: Pick<ShownBriefContent, "moment">): boolea
   return moment.kind === "dinner";
 }
 
-export function findUnplaced<Person extends ShownBriefPerson>(content: ContentOf<Person>): readonly Person[] {
+export function findUnseatedPeople<Person extends ShownBriefPerson>(content: ContentOf<Person>): readonly Person[] {
   return hasTables(content) ? getBriefParts(content).others : [];
 }
 
@@ -76,7 +76,7 @@ export interface ChangeCount {
   readonly count: number;
 }
 
-const kinds = ["seat", "diet", "allergies", "age", "high_chair", "access_needs", "name"] as const;
+const guestChangeKinds = ["seat", "diet", "allergies", "age", "high_chair", "access_needs", "name"] as const;
 
 /** The number of changes by kind; kinds without changes are left out. */
 export function listChangeCounts(differences: BriefDifferences): readonly ChangeCount[] {
@@ -84,7 +84,7 @@ export function listChangeCounts(differences: BriefDifferences): readonly Change
   const parts: ChangeCount[] = [
     { what: "arrivals", count: arrivals.length },
     { what: "departures", count: departures.length },
-    ...kinds.map((kind) => ({
+    ...guestChangeKinds.map((kind) => ({
       what: kind,
       count: changes.filter(({ what }) => what === kind || (kind === "age" && what === "group")).length,
     })),
@@ -97,7 +97,7 @@ export function listChangeCounts(differences: BriefDifferences): readonly Change
 }
 
 /** What changed in a brief since the reader opened it. Names are full, as on the couple's page. */
-export interface News {
+export interface UnseenChanges {
   readonly arrivals: readonly string[];
   readonly departures: readonly string[];
   readonly changes: readonly string[];
@@ -106,12 +106,12 @@ export interface News {
 }
 
 /** null if the content is the same. The level of names is ignored. */
-export function findNews(seen: BriefContent, now: BriefContent): News | null {
+export function findUnseenChanges(seen: BriefContent, now: BriefContent): UnseenChanges | null {
   const before = new Map(seen.people.map((person) => [person.id, person]));
   const after = new Set(now.people.map(({ id }) => id));
   const getNames = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
-  const frame = ({ people: _people, names: _names, ...rest }: BriefContent) => JSON.stringify(rest);
-  const news = {
+  const serializeRest = ({ people: _people, names: _names, ...rest }: BriefContent) => JSON.stringify(rest);
+  const names = {
     arrivals: getNames(now.people.filter(({ id }) => !before.has(id))),
     departures: getNames(seen.people.filter(({ id }) => !after.has(id))),
     changes: getNames(
@@ -121,7 +121,7 @@ export function findNews(seen: BriefContent, now: BriefContent): News | null {
       }),
     ),
   };
-  const rest = frame(seen) !== frame(now);
-  const isSame = !rest && Object.values(news).every(({ length }) => length === 0);
-  return isSame ? null : { ...news, rest };
+  const rest = serializeRest(seen) !== serializeRest(now);
+  const isSame = !rest && Object.values(names).every(({ length }) => length === 0);
+  return isSame ? null : { ...names, rest };
 }

@@ -6,19 +6,13 @@ import { Banner } from "#web/ui/banner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { useBriefs } from "./queries.ts";
 
-/**
- * The briefs of which the couple and the helpers who may prepare them are reminded, from 30 days before.
- * `isKnown`: the page around has asked already.
- */
-function useRemindedBriefs({ isKnown = false }: { readonly isKnown?: boolean } = {}) {
-  const mayAsk = usePermission("guests:edit") === true;
-  return useBriefs({ enabled: mayAsk, isKnown }).data?.filter((brief) => brief.is_reminded) ?? [];
-}
-
-/** How many changes the caterer has not received, with a link to the brief. */
+/** From 30 days before: how many changes the caterer has not received, with a link to the brief. */
 export function CatererReminder() {
   const { t } = useTranslation("dashboard");
-  const reminded = useRemindedBriefs({ isKnown: true });
+  const mayPrepare = usePermission("guests:edit") === true;
+  // The page around has asked already.
+  const briefs = useBriefs({ enabled: mayPrepare, isKnown: true });
+  const reminded = (briefs.data ?? []).filter((brief) => brief.is_reminded);
   const [first] = reminded;
   if (first === undefined) return null;
   const count = reminded.reduce((sum, brief) => sum + brief.change_count, 0);

@@ -11,7 +11,7 @@ import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { findUnplaced } from "../brief.rules.ts";
+import { findUnseatedPeople } from "../brief.rules.ts";
 import { useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
@@ -78,7 +78,7 @@ function Allergies({ content }: { content: ShownBriefContent }) {
 
 function UnseatedPeople({ content }: { content: ShownBriefContent }) {
   const tBrief = useBriefTranslation();
-  const people = findUnplaced(content);
+  const people = findUnseatedPeople(content);
   if (people.length === 0) return null;
   const names = people.map((person) => {
     const facts = [...formatPersonFacts(person, tBrief), ...formatAllergens(person, tBrief)];

@@ -24,7 +24,7 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { hasTables, findNews, findUnknownNeeds, findUnplaced } from "../brief.rules.ts";
+import { hasTables, findUnseenChanges, findUnknownNeeds, findUnseatedPeople } from "../brief.rules.ts";
 import { useSendBrief, useUpdateBrief } from "../queries.ts";
 import styles from "./panels.module.css";
 
@@ -41,7 +41,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
   const channels = briefChannels.filter((each) => each !== "mail" || whyNoMail === null);
   const channel = channels.find((each) => each === chosenChannel) ?? channels[0] ?? "link";
   const naming = useNameLevel(brief);
-  const news = useBriefNews(brief);
+  const changeLines = useUnseenChanges(brief);
   const form = useForm({
     schema: brief.is_consent_confirmed ? NewBriefVersion : FirstVersion,
     read: (fields) => ({
@@ -81,7 +81,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
       saveLabel={t(channel === "mail" ? "send.open" : `send.channel_${channel}`)}
       asksToLeave={false}
       onClose={onClose}
-      notice={news.length > 0 && <News lines={news} />}
+      notice={changeLines.length > 0 && <UnseenChanges lines={changeLines} />}
     >
       <div className={styles.stack}>
         <Missing brief={brief} />
@@ -149,7 +149,7 @@ function useWhyNoMail(): "server" | "locked" | "unconfirmed" | null {
 function Missing({ brief: { content } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const missing = [
-    { count: findUnplaced(content).length, key: "send.unplaced" as const },
+    { count: findUnseatedPeople(content).length, key: "send.unplaced" as const },
     { count: getBriefParts(content).ageless, key: "send.ageless" as const },
     { count: content.counts.waiting, key: "send.unanswered" as const },
   ].filter(({ count }) => count > 0);
@@ -186,24 +186,24 @@ function Consent({ error }: { error: string | undefined }) {
 }
 
 /** What others changed, or sent, since the dialog opened. */
-function useBriefNews(brief: CatererBrief): readonly string[] {
+function useUnseenChanges(brief: CatererBrief): readonly string[] {
   const { t, i18n } = useTranslation("caterer");
   const [seen] = useState(brief);
-  const news = findNews(seen.content, brief.content);
+  const changes = findUnseenChanges(seen.content, brief.content);
   const [last] = brief.versions;
   const hasVersion = last !== undefined && last.id !== seen.versions[0]?.id;
-  const named = (["arrivals", "departures", "changes"] as const).flatMap((part) => {
-    const names = news?.[part] ?? [];
+  const people = (["arrivals", "departures", "changes"] as const).flatMap((part) => {
+    const names = changes?.[part] ?? [];
     return names.length === 0 ? [] : [t(`send.news_${part}`, { names: formatList(names, i18n.language) })];
   });
   return [
     ...(hasVersion ? [t("send.news_version", { number: last.number })] : []),
-    ...named,
-    ...(news?.rest === true && named.length === 0 ? [t("send.news_rest")] : []),
+    ...people,
+    ...(changes?.rest === true && people.length === 0 ? [t("send.news_rest")] : []),
   ];
 }
 
-function News({ lines }: { lines: readonly string[] }) {
+function UnseenChanges({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation("caterer");
   return (
     <Banner tone="gold" icon="swap" announced>
