@@ -133,7 +133,7 @@ const memberRoutes = [
     validateSearch: parseTextParams("tab", "month", "q", "dates", "type", "open"),
     staticData: {
       module: "web/features/calendar/calendar-page.tsx",
-      texts: ["calendar", "todos", "instalments", "moments", "lists"],
+      texts: ["calendar", "todos", "instalments", "moments", "lists", "budget"],
     },
     loader: createLoader(async () => (await import("./features/calendar/queries.ts")).prefetchEvents()),
     component: lazyPage(() => import("./features/calendar/calendar-page.tsx"), "CalendarPage"),

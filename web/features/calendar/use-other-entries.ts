@@ -3,6 +3,7 @@ import { useBudget } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
+import { useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { findFailedQuery, type LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -75,11 +76,12 @@ function usePaymentEntries(): KindEntries {
   const instalments = useInstalments();
   const items = useBudget();
   const today = useToday();
+  const getItemTitle = useItemTitle();
   const entries = (instalments.data ?? []).flatMap((instalment) => {
     const item = items.data?.find(({ id }) => id === instalment.budget_item_id);
     if (item === undefined) return [];
-    const label = [item.provider, item.name].find((name) => name !== "") ?? item.type;
-    const title = t("calendar_title", { kind: t(`kinds.${instalment.kind}`), provider: label });
+    const payee = item.provider === "" ? getItemTitle(item) : item.provider;
+    const title = t("calendar_title", { kind: t(`kinds.${instalment.kind}`), provider: payee });
     return toPaymentEntry(instalment, title, today) ?? [];
   });
   return {

@@ -12,7 +12,7 @@ interface CalendarFiltersProps {
   today: string;
 }
 
-/** The filters in the left column, or folded above the list if `found` is given: the number of events found. */
+/** The filters in the left column, or folded above the list if `found` is given: the number of entries found. */
 export function CalendarFilters({ found, ...props }: CalendarFiltersProps & { found?: number }) {
   const { t } = useTranslation("calendar");
   const { filters, filter, clear } = props.view;

@@ -25,7 +25,7 @@ interface MonthViewProps {
   isCompact: boolean;
   isPrinting: boolean;
   /**
-   * The number of filtered events, shown beside the month's name; '' without filters, undefined if it is
+   * What the filters found, as a text beside the month's name; '' without filters, undefined where it is
    * shown elsewhere.
    */
   countText: string | undefined;

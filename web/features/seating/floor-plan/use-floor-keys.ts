@@ -11,7 +11,10 @@ interface FloorKeysOptions {
   readonly keyboardMove: KeyboardMove;
 }
 
-/** Keyboard navigation: arrows move between tables, Enter opens the focused item. */
+/**
+ * Keys on the floor plan: arrows move what is picked up, else they go from table to table. Enter or Space presses the
+ * focused item; with Shift it is added to the selection.
+ */
 export function useFloorKeys({ view, floor, selection, keyboardMove }: FloorKeysOptions) {
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const tabStop = view.tables.find(({ id }) => id === lastFocused)?.id ?? view.tables[0]?.id ?? null;
