@@ -13,7 +13,6 @@ import type { ListViewState } from "#web/platform/use-list-view.ts";
 import { toAssignedParam } from "./assigned.rules.ts";
 import { summariseTasks } from "./next.rules.ts";
 
-/** The groupings of the list. */
 export const taskTabs = ["month", "type"] as const;
 export type TaskTab = (typeof taskTabs)[number];
 

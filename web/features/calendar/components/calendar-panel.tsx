@@ -17,7 +17,7 @@ import type { CalendarView } from "../use-calendar-view.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
 import type { CalendarEntries } from "../use-entries.ts";
 import { calendarTabs } from "../view.rules.ts";
-import { EventList } from "./event-list.tsx";
+import { EntryList } from "./entry-list.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { entryColumns } from "./entry-columns.tsx";
 import { KindChips } from "./kind-chips.tsx";
@@ -109,7 +109,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : entries.visible.length === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
-        <EventList {...{ today, actions }} entries={entries.visible} isFiltered={isFiltered(view.filters)} />
+        <EntryList {...{ today, actions }} entries={entries.visible} isFiltered={isFiltered(view.filters)} />
       )}
       {isPhone && !isEmptyList && (
         <AddDock label={t("add.open")} shortLabel={t("translation:add")} onAdd={onAdd} />

@@ -16,7 +16,6 @@ interface DayDialogProps {
   actions: CalendarActions;
 }
 
-/** All entries of one day. */
 export function DayDialog({ day, entries, onClose, onAdd, actions }: DayDialogProps) {
   const { t, i18n } = useTranslation("calendar");
   const mayEdit = useMayEdit();

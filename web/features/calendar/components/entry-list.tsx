@@ -8,9 +8,9 @@ import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../entries.rules.ts";
 import { getMonth } from "#money/days.ts";
 import { EntryRow } from "./entry-row.tsx";
-import styles from "./event-list.module.css";
+import styles from "./entry-list.module.css";
 
-interface EventListProps {
+interface EntryListProps {
   entries: readonly CalendarEntry[];
   today: string;
   /** With filters the past is searched too, and nothing is folded. */
@@ -22,7 +22,7 @@ interface EventListProps {
 const foldedPastKey = "calendar.past";
 
 /** All entries, grouped by month; those before today can be folded, which the device remembers. */
-export function EventList({ entries, today, isFiltered, actions }: EventListProps) {
+export function EntryList({ entries, today, isFiltered, actions }: EntryListProps) {
   const { t } = useTranslation("calendar");
   const [isPastOpen, setPastOpen] = useState(() => deviceStorage.getItem(foldedPastKey) === null);
   const isPrinting = useIsPrinting();
@@ -52,7 +52,7 @@ export function EventList({ entries, today, isFiltered, actions }: EventListProp
   );
 }
 
-function MonthGroups({ entries, today, actions }: Pick<EventListProps, "entries" | "today" | "actions">) {
+function MonthGroups({ entries, today, actions }: Pick<EntryListProps, "entries" | "today" | "actions">) {
   const { t, i18n } = useTranslation("calendar");
   const { language } = i18n;
   return [...Map.groupBy(entries, ({ day }) => getMonth(day))].map(([month, own]) => (
