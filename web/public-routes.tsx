@@ -76,7 +76,10 @@ export const publicRoutes = [
     beforeLoad: guardInvitation,
     staticData: { module: "web/features/run-sheet/link/opened-run-sheet-page.tsx", texts: ["run-link"] },
     loader: loadPage,
-    component: lazyPage(() => import("./features/run-sheet/link/opened-run-sheet-page.tsx"), "OpenedRunSheetPage"),
+    component: lazyPage(
+      () => import("./features/run-sheet/link/opened-run-sheet-page.tsx"),
+      "OpenedRunSheetPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -22,11 +22,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { paths, scheduleUrl, weddingDetailsUrl } from "#web/paths.ts";
 import { CalendarFilters } from "./components/calendar-filters.tsx";
-import {
-  CalendarDialogs,
-  preloadEventDialog,
-  type OpenedEvents,
-} from "./components/calendar-dialogs.tsx";
+import { CalendarDialogs, preloadEventDialog, type OpenedEvents } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
 import { CalendarPanel } from "./components/calendar-panel.tsx";
 import { getInitialTabStop } from "./month.rules.ts";

@@ -21,7 +21,9 @@ function getEntries(events: readonly CalendarEvent[]) {
 }
 
 function found(events: readonly CalendarEvent[], filters: Partial<CalendarFilterValues>): string[] {
-  return filterCalendarEntries(getEntries(events), { ...calendarFilters.none, ...filters }).map(({ title }) => title);
+  return filterCalendarEntries(getEntries(events), { ...calendarFilters.none, ...filters }).map(
+    ({ title }) => title,
+  );
 }
 
 const robe = createEvent({

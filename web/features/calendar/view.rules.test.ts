@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
 import { calendarFilters } from "./entries.rules.ts";
-import { calendarListView, calendarTabs, withFilters, withMonth, type CalendarViewState } from "./view.rules.ts";
+import {
+  calendarListView,
+  calendarTabs,
+  withFilters,
+  withMonth,
+  type CalendarViewState,
+} from "./view.rules.ts";
 
 const { parse, format } = calendarListView;
 const firstView: CalendarViewState = { tab: "calendar", month: "", filters: calendarFilters.none };

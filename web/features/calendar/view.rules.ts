@@ -19,12 +19,14 @@ export const calendarListView: typeof listView = {
     const parsed = listView.parse(search);
     return { ...parsed, month: parsed.filters.month || parsed.month };
   },
-  format: (view) =>
-    listView.format({ ...view, month: view.month === view.filters.month ? "" : view.month }),
+  format: (view) => listView.format({ ...view, month: view.month === view.filters.month ? "" : view.month }),
 };
 
 /** Applies a change of filters. A month among them also becomes the grid's month. */
-export function withFilters(view: CalendarViewState, change: Partial<CalendarFilterValues>): CalendarViewState {
+export function withFilters(
+  view: CalendarViewState,
+  change: Partial<CalendarFilterValues>,
+): CalendarViewState {
   const filters = { ...view.filters, ...change };
   return { ...view, filters, month: change.month ? change.month : view.month };
 }

@@ -127,6 +127,9 @@ describe("what is new since the dialog opened", () => {
   });
 
   it("says that tables, hours, numbers or remarks changed", () => {
-    expect(findUnseenChanges(seen, { ...seen, remarks: "Sans alcool" })).toMatchObject({ changes: [], rest: true });
+    expect(findUnseenChanges(seen, { ...seen, remarks: "Sans alcool" })).toMatchObject({
+      changes: [],
+      rest: true,
+    });
   });
 });

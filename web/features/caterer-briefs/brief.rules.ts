@@ -31,7 +31,9 @@ export function hasTables({ moment }: Pick<ShownBriefContent, "moment">): boolea
   return moment.kind === "dinner";
 }
 
-export function findUnseatedPeople<Person extends ShownBriefPerson>(content: ContentOf<Person>): readonly Person[] {
+export function findUnseatedPeople<Person extends ShownBriefPerson>(
+  content: ContentOf<Person>,
+): readonly Person[] {
   return hasTables(content) ? getBriefParts(content).others : [];
 }
 

@@ -1,7 +1,9 @@
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePendingDeletion } from "./queries.ts";
 
-const PendingDeletionNotice = lazyPart(async () => (await import("./components/pending.tsx")).PendingDeletionNotice);
+const PendingDeletionNotice = lazyPart(
+  async () => (await import("./components/pending.tsx")).PendingDeletionNotice,
+);
 
 /** Shown on every page while a deletion is pending; its code and texts load only then. */
 export function DeletionNotice() {

@@ -81,7 +81,9 @@ const maxShown: Readonly<Record<UploadState, number>> = {
 };
 
 /** The first uploads of each state in order; failed ones come first, because they need an action. */
-export function listVisibleUploads<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
+export function listVisibleUploads<U extends { readonly state: UploadState }>(
+  uploads: readonly U[],
+): readonly U[] {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
   const visible = uploads.filter(({ state }) => {
     counts[state] += 1;

@@ -45,7 +45,9 @@ export function JournalPage() {
   return (
     <>
       <PageTitle title={t("title")} actions={entries.length > 0 && <ListMenuSlot />} />
-      {(!isEmpty || isJournalFiltered(view)) && <JournalFilters view={view} reader={reader} onChange={setView} />}
+      {(!isEmpty || isJournalFiltered(view)) && (
+        <JournalFilters view={view} reader={reader} onChange={setView} />
+      )}
       {data === undefined &&
         (error ? (
           <LoadFailed query={query} text={(why) => t("failed", { why })} />

@@ -64,7 +64,16 @@ export function toJournalRow(entries: readonly JournalEntry[]): JournalRow | und
   // The sentence of a guest's reply names the moments of the answers, which are changes of another kind.
   const answers = actor === "guest" ? newest.changes.filter(({ kind }) => kind !== main.kind) : [];
   const listedChanges = [{ ...main, fields }, ...answers];
-  const event = { actor, user_id, count, things, undoes, undone_user_id, answers: answerCounts, changes: listedChanges };
+  const event = {
+    actor,
+    user_id,
+    count,
+    things,
+    undoes,
+    undone_user_id,
+    answers: answerCounts,
+    changes: listedChanges,
+  };
   return { id, at, event, entries };
 }
 

@@ -38,7 +38,9 @@ const ShareDialog = lazyPart(async () => (await import("./components/share-dialo
 
 /** The open dialog and its subject. */
 type OpenedRunRows =
-  { readonly kind: "add" | "share" } | { readonly kind: "edit" | "shift"; readonly item: RunRow };
+  | { readonly kind: "add" }
+  | { readonly kind: "share" }
+  | { readonly kind: "edit" | "shift"; readonly item: RunRow };
 
 const advice = ["gap", "photos", "sunset", "people", "contact"] as const;
 

@@ -25,7 +25,10 @@ interface RowHourOptions {
 }
 
 /** '14:30'; 'dim. 03:00' on another day than the wedding. */
-export function formatRowHour(start: number, { weddingDate, language, formatOtherDay }: RowHourOptions): string {
+export function formatRowHour(
+  start: number,
+  { weddingDate, language, formatOtherDay }: RowHourOptions,
+): string {
   const { day, hour } = toDayAndHour(start);
   if (day === 0) return hour;
   if (weddingDate === null) return formatOtherDay(day > 0 ? `+${day}` : `−${-day}`, hour);

@@ -120,11 +120,20 @@ function SeatingPlan({ view, actions, isPhone, tables, guests }: SeatingPlanProp
     <Suspense fallback={<PlanSkeleton />}>
       <ViolationsBanner actions={actions} />
       {view.view === "room" ? (
-        <FloorPlanView head={viewSwitch} seatingActions={actions} isPhone={isPhone} fallback={<PlanSkeleton />} />
+        <FloorPlanView
+          head={viewSwitch}
+          seatingActions={actions}
+          isPhone={isPhone}
+          fallback={<PlanSkeleton />}
+        />
       ) : (
         <>
           <div data-print="no">
-            <TableListView {...{ view, actions, isPhone, tables, guests }} head={viewSwitch} fallback={<PlanSkeleton />} />
+            <TableListView
+              {...{ view, actions, isPhone, tables, guests }}
+              head={viewSwitch}
+              fallback={<PlanSkeleton />}
+            />
           </div>
           {isPrinting && <PrintedTables {...{ tables, guests }} />}
         </>

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { toSeatingParams, getTab, unseatedTab, parseSeatingView, type ViewState } from "./view.rules.ts";
+import {
+  toSeatingParams,
+  getTab,
+  unseatedTab,
+  parseSeatingView,
+  type SeatingViewState,
+} from "./view.rules.ts";
 
 describe("the address", () => {
-  it.each<[string, ViewState]>([
+  it.each<[string, SeatingViewState]>([
     ["", { view: "room", table: null }],
     ["vue=salle", { view: "room", table: null }],
     ["vue=tables&table=7", { view: "tables", table: "7" }],
@@ -13,7 +19,7 @@ describe("the address", () => {
     expect(parseSeatingView(new URLSearchParams(search), "room")).toEqual(state);
   });
 
-  it.each<[ViewState, string]>([
+  it.each<[SeatingViewState, string]>([
     [{ view: "tables", table: null }, "lng=fr&vue=tables"],
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
     [{ view: "tables", table: "7" }, "lng=fr&vue=tables&table=7"],

@@ -67,10 +67,7 @@ function getTaskTexts({ title, custom_description, date, type, is_completed, ass
 }
 
 /** The fields of a form's texts that differ from the task. */
-export function getTaskChanges(
-  task: Task,
-  texts: Readonly<Record<string, string>>,
-): Record<string, unknown> {
+export function getTaskChanges(task: Task, texts: Readonly<Record<string, string>>): Record<string, unknown> {
   const { assigned_to: to, ...changed } = getChangedFields(getTaskTexts(task), texts);
   const changes: Record<string, unknown> =
     to === undefined ? changed : { ...changed, assigned_to: parseAssigned(to) };

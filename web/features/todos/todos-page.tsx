@@ -76,7 +76,9 @@ export function TodosPage() {
             drawing={checklist}
             title={t("empty.title")}
             sentence={t("empty.sentence")}
-            actions={isColumn ? [planAction] : [planAction, { label: t("add.open"), icon: "plus", onPress: add }]}
+            actions={
+              isColumn ? [planAction] : [planAction, { label: t("add.open"), icon: "plus", onPress: add }]
+            }
           />
         }
       >

@@ -59,7 +59,14 @@ interface BinDeletionDialogProps {
 /**
  * The last step, which cannot be undone. Items that were refused can be tried again; the others are deleted.
  */
-function BinDeletionDialog({ items, question, detail, confirmLabel, doneText, onClose }: BinDeletionDialogProps) {
+function BinDeletionDialog({
+  items,
+  question,
+  detail,
+  confirmLabel,
+  doneText,
+  onClose,
+}: BinDeletionDialogProps) {
   const { t } = useTranslation("bin");
   const { mutateAsync, isPending } = useDeleteForGood();
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());

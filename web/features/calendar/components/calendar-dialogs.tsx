@@ -44,9 +44,7 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
   const onAdded = ({ event_date }: CalendarEvent) => actions.visit(event_date);
   return (
     <Suspense>
-      {opened?.kind === "add" && (
-        <EventDialog day={opened.day} onClose={close} onAdded={onAdded} />
-      )}
+      {opened?.kind === "add" && <EventDialog day={opened.day} onClose={close} onAdded={onAdded} />}
       {opened?.kind === "day" && (
         <DayDialog
           day={opened.day}

@@ -63,9 +63,7 @@ export function MonthView({
         month={deferredMonth}
         onVisit={actions.visit}
       />
-      {isCompact && (
-        <ChosenDay day={tabStop} entries={days.get(tabStop) ?? noEntries} actions={actions} />
-      )}
+      {isCompact && <ChosenDay day={tabStop} entries={days.get(tabStop) ?? noEntries} actions={actions} />}
     </div>
   );
 }

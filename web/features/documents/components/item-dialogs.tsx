@@ -24,7 +24,9 @@ interface ItemDialogsProps {
 
 const NewFolderDialog = lazyPart(async () => (await import("./new-folder-dialog.tsx")).NewFolderDialog);
 const RenameDialog = lazyPart(async () => (await import("./rename-dialog.tsx")).RenameDialog);
-const MoveDocumentDialog = lazyPart(async () => (await import("./move-document-dialog.tsx")).MoveDocumentDialog);
+const MoveDocumentDialog = lazyPart(
+  async () => (await import("./move-document-dialog.tsx")).MoveDocumentDialog,
+);
 const LinksDialog = lazyPart(async () => (await import("./links-dialog.tsx")).LinksDialog);
 const AddFromFileDialog = lazyPart(
   async () => (await import("./add-from-file-dialog.tsx")).AddFromFileDialog,
@@ -45,9 +47,13 @@ export function ItemDialogs({ opened, folderId, folders, items, moveItem, onClos
           onClose={onClose}
         />
       )}
-      {opened?.kind === "move" && <MoveDocumentDialog item={opened.item} move={moveItem} {...{ folders, onClose }} />}
+      {opened?.kind === "move" && (
+        <MoveDocumentDialog item={opened.item} move={moveItem} {...{ folders, onClose }} />
+      )}
       {opened?.kind === "link" && <LinksDialog file={opened.item} onClose={onClose} />}
-      {opened?.kind === "add_from_file" && <AddFromFileDialog as={opened.as} file={opened.item} onClose={onClose} />}
+      {opened?.kind === "add_from_file" && (
+        <AddFromFileDialog as={opened.as} file={opened.item} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

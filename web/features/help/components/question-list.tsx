@@ -29,13 +29,7 @@ export function QuestionList({ name, questions, openedId }: QuestionListProps) {
   );
 }
 
-function QuestionItem({
-  question: { id, target },
-  isOpened,
-}: {
-  question: Question;
-  isOpened: boolean;
-}) {
+function QuestionItem({ question: { id, target }, isOpened }: { question: Question; isOpened: boolean }) {
   const { t } = useTranslation("help");
   const { ask, answer } = useGetAnswer()(id);
   const details = useRef<HTMLDetailsElement>(null);

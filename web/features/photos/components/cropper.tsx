@@ -139,11 +139,16 @@ function usePointers(
     const now = { x: event.clientX, y: event.clientY };
     if (pressed.current && getDistance(pressed.current, now) < maxPressMovement) return;
     pressed.current = null;
-    const others = [...down.current].filter(([pointer]) => pointer !== event.pointerId).map(([, point]) => point);
+    const others = [...down.current]
+      .filter(([pointer]) => pointer !== event.pointerId)
+      .map(([, point]) => point);
     down.current.set(event.pointerId, now);
     // Each of two fingers moves the midpoint by half of its own movement.
     const share = 1 / (others.length + 1);
-    const offset = { x: ((now.x - before.x) / box.width) * share, y: ((now.y - before.y) / box.height) * share };
+    const offset = {
+      x: ((now.x - before.x) / box.width) * share,
+      y: ((now.y - before.y) / box.height) * share,
+    };
     const [other] = others;
     const factor = other ? getDistance(now, other) / Math.max(1, getDistance(before, other)) : 1;
     onChangeView((seen) => moveView({ ...seen, zoom: seen.zoom * factor }, offset, ratios));

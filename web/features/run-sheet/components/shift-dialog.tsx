@@ -127,7 +127,9 @@ function ShiftPreview({ item, sheet: { rows }, weddingDate, shift }: ShiftPrevie
       <ul className={styles.moved} aria-label={t("shift.preview")} aria-live="polite">
         {shift.moved.map(({ id, from, to }) => (
           <li key={id}>
-            {!movesAlone && <span className={styles.title}>{rows.find((each) => each.id === id)?.title}</span>}
+            {!movesAlone && (
+              <span className={styles.title}>{rows.find((each) => each.id === id)?.title}</span>
+            )}
             <span className={styles.hours}>
               {formatStartHour(from, weddingDate)} <span aria-hidden="true">→</span>
               <VisuallyHidden>{t("shift.to")}</VisuallyHidden>{" "}

@@ -53,7 +53,11 @@ export function StartFields({ row }: StartFieldsProps) {
           options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
         />
       )}
-      {anchor === "clock" ? <ClockFields texts={shownTexts} /> : <OffsetFields key={anchor} texts={shownTexts} />}
+      {anchor === "clock" ? (
+        <ClockFields texts={shownTexts} />
+      ) : (
+        <OffsetFields key={anchor} texts={shownTexts} />
+      )}
     </>
   );
 }

@@ -14,7 +14,9 @@ interface SeatExportProps {
 export function SeatExport({ tables, guests }: SeatExportProps) {
   const { t, i18n } = useTranslation(["lists", "guests"]);
   const tableIds = new Set(tables.map(({ id }) => id));
-  const count = guests.filter(({ table_id, needs_seat }) => needs_seat || tableIds.has(table_id ?? "")).length;
+  const count = guests.filter(
+    ({ table_id, needs_seat }) => needs_seat || tableIds.has(table_id ?? ""),
+  ).length;
   const createFileTable = () =>
     createSeatTable(guests, tables, {
       head: (head) =>

@@ -42,9 +42,7 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
   const seats = table?.number_of_guests ?? 0;
   const freeCount = Math.max(0, seats - seated.getGuests(form.tableId).length);
   const searchText = foldForSearch(typed).trim();
-  const found = seated.unseated.filter((guest) =>
-    foldForSearch(formatFullName(guest)).includes(searchText),
-  );
+  const found = seated.unseated.filter((guest) => foldForSearch(formatFullName(guest)).includes(searchText));
   const count = form.chosen.length;
   const tableName = shorten(table?.name ?? "", maxNameLength);
 
@@ -97,7 +95,9 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
         {groupByHousehold(found).map(({ householdId, members }) => {
           const household = households.find(({ id }) => id === householdId);
           const title =
-            household && members.length > 1 ? householdNameOf(household, guestById, i18n.language) : undefined;
+            household && members.length > 1
+              ? householdNameOf(household, guestById, i18n.language)
+              : undefined;
           return (
             <ul key={householdId ?? members[0]?.id} aria-label={title} className={styles.household}>
               {title !== undefined && (

@@ -74,7 +74,10 @@ export function SeatPanel({ form, tables, guests, seated, field, isInDialog = fa
         hint={isFull(form.tableId) ? t("panel.full_table") : undefined}
         onChange={(event) => form.chooseTable(event.target.value)}
         options={tables.map((table) => {
-          const label = t("panel.table_option", { name: formatTableName(table), seats: formatSeats(table.id) });
+          const label = t("panel.table_option", {
+            name: formatTableName(table),
+            seats: formatSeats(table.id),
+          });
           return { value: table.id, label: isFull(table.id) ? t("panel.full", { label }) : label };
         })}
       />

@@ -5,7 +5,10 @@ import type { SeatedGuests } from "../tables.rules.ts";
 import styles from "./seated-bar.module.css";
 
 /** The share of the expected guests who have a seat. */
-export function SeatedBar({ seatedCount, expectedCount }: Pick<SeatedGuests, "seatedCount" | "expectedCount">) {
+export function SeatedBar({
+  seatedCount,
+  expectedCount,
+}: Pick<SeatedGuests, "seatedCount" | "expectedCount">) {
   const { t } = useTranslation("seating");
   if (expectedCount === 0) return null;
   const counts = { seated: seatedCount, count: expectedCount };

@@ -51,7 +51,9 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onChoos
         <Rows caption={caption} guests={guests} actions={rowActions} />
       )}
       <GuestsWithoutNeed count={unneeded.length}>
-        {() => <Rows caption={t("unneeded", { count: unneeded.length })} guests={unneeded} actions={rowActions} />}
+        {() => (
+          <Rows caption={t("unneeded", { count: unneeded.length })} guests={unneeded} actions={rowActions} />
+        )}
       </GuestsWithoutNeed>
     </>
   );

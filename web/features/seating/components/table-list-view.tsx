@@ -56,8 +56,7 @@ export function TableListView({ head, view, actions, isPhone, tables, guests }: 
   const guestsField = useRef<HTMLInputElement>(null);
   const tabs = listTabs(tables, seated, {
     unseatedLabel: t("table.unplaced"),
-    getCount: ({ id, number_of_guests: seats }) =>
-      t("seats", { taken: seated.getGuests(id).length, seats }),
+    getCount: ({ id, number_of_guests: seats }) => t("seats", { taken: seated.getGuests(id).length, seats }),
   });
   const panelProps = { form, tables, guests, seated };
   const chooseTable = (guest: Guest) => {
@@ -165,7 +164,11 @@ interface TabTexts {
   readonly getCount: (table: Table) => string;
 }
 
-function listTabs(tables: readonly Table[], { unseated }: SeatedGuests, { unseatedLabel, getCount }: TabTexts) {
+function listTabs(
+  tables: readonly Table[],
+  { unseated }: SeatedGuests,
+  { unseatedLabel, getCount }: TabTexts,
+) {
   return [
     ...tables.map((table) => ({ id: table.id, label: formatTableName(table), count: getCount(table) })),
     { id: unseatedTab, label: unseatedLabel, count: unseated.length },

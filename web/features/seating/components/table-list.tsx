@@ -17,7 +17,12 @@ interface TableListProps {
   children: ReactNode;
 }
 
-const stepByKey: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+const stepByKey: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
 
 /** The tables as vertical tabs (ARIA tabs pattern): any number of them fits, because the list scrolls by itself. */
 export function TableList({ label, tables, current, onChange, children }: TableListProps) {

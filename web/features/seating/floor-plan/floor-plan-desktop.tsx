@@ -116,9 +116,7 @@ export function FloorPlanDesktop({
         <Canvas
           {...{ scroller, zoom, head, isTurned }}
           onTurn={toggle}
-          history={
-            mayEdit ? { canUndo, canRedo, undo: planActions.undo, redo: planActions.redo } : undefined
-          }
+          history={mayEdit ? { canUndo, canRedo, undo: planActions.undo, redo: planActions.redo } : undefined}
           menu={<FloorPlanMenu view={view} planActions={unturnedActions} onOpen={setOpened} />}
           legend={<Legend view={view} isUnmarked={zoom.scale < minInitialsScale} />}
         >

@@ -31,8 +31,8 @@ function createView(table: TableView, fixtures: FloorPlan["fixtures"] = []): Flo
     unseated: [],
     absent: [],
     unneeded: [],
-    seated: 0,
-    expected: 0,
+    seatedCount: 0,
+    expectedCount: 0,
   };
 }
 

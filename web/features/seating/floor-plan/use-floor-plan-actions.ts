@@ -61,7 +61,8 @@ function useMoveGuests({ view, store, announce }: ActionContext) {
       else if (second && second.table_id !== first.table_id) {
         announce(t("said.swapped", { name, other: view.people.get(second.guest_id)?.name }));
       } else if (!table) announce(t("said.away", { name }));
-      else announce(t("said.seated", { name, table: formatTableTitle(table), number: (first.seat ?? 0) + 1 }));
+      else
+        announce(t("said.seated", { name, table: formatTableTitle(table), number: (first.seat ?? 0) + 1 }));
     },
     [view, store, announce, t, formatTableTitle],
   );

@@ -78,7 +78,10 @@ export function useFloorPlanSelection(view: FloorPlan): FloorPlanSelection {
       },
       [press],
     ),
-    selectTables: useCallback((ids) => setSelection({ tables: new Set(ids), opened: null, byKey: false }), []),
+    selectTables: useCallback(
+      (ids) => setSelection({ tables: new Set(ids), opened: null, byKey: false }),
+      [],
+    ),
     close: useCallback(() => setSelection((before) => ({ ...before, opened: null })), []),
   };
 }

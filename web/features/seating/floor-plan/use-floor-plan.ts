@@ -18,8 +18,7 @@ function useSeverityByGuest(): ReadonlyMap<string, Severity> {
   return useMemo(() => {
     const severityByGuest = new Map<string, Severity>();
     for (const { guests, severity } of violations) {
-      for (const { id } of guests)
-        if (severityByGuest.get(id) !== "must") severityByGuest.set(id, severity);
+      for (const { id } of guests) if (severityByGuest.get(id) !== "must") severityByGuest.set(id, severity);
     }
     return severityByGuest;
   }, [violations]);

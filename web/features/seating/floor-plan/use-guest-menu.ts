@@ -52,7 +52,9 @@ export function useGuestMenu({
         : toItem("lock", t("guest.lock"), "lock", () =>
             addWish({ kind: "locked", guest_id: guest.id }, { onError: showSeatingError }),
           );
-      const whyItem = toItem("why", t("seating:table.menu_why"), "speech", () => seatingActions.explainSeat(guest));
+      const whyItem = toItem("why", t("seating:table.menu_why"), "speech", () =>
+        seatingActions.explainSeat(guest),
+      );
       const editItem = toItem("edit", t("seating:table.menu_edit"), "pencil", () =>
         seatingActions.editGuest(guest),
       );

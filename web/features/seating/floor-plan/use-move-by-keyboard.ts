@@ -80,11 +80,7 @@ export function useMoveByKeyboard(
       if (!moved) return false;
       const by = getArrowStep(key);
       if (by) {
-        moved.at = limitToWalls(
-          { x: moved.at.x + by.x, y: moved.at.y + by.y },
-          moved.item.footprint,
-          room,
-        );
+        moved.at = limitToWalls({ x: moved.at.x + by.x, y: moved.at.y + by.y }, moved.item.footprint, room);
         showAt(moved);
         announce(t("carry.at", { x: Math.round(moved.at.x), y: Math.round(moved.at.y / room.spread) }));
         return true;

@@ -44,8 +44,7 @@ export function useRoomTurn(view: FloorPlan, viewportSize: Size | null): RoomTur
         ? {
             ...planActions,
             placeTables: (places, text) => planActions.placeTables(turnPlacesBack(places, sizes), text),
-            setFixtures: (fixtures, text) =>
-              planActions.setFixtures(turnFixturesBack(fixtures, sizes), text),
+            setFixtures: (fixtures, text) => planActions.setFixtures(turnFixturesBack(fixtures, sizes), text),
             turnTable: ({ id }) => {
               const table = view.tables.find((each) => each.id === id);
               if (table) planActions.turnTable(table);

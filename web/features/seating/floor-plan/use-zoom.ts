@@ -67,7 +67,11 @@ export function useViewportSize(scroller: RefObject<HTMLElement | null>): Size |
 }
 
 /** The zoom of the floor plan: first the whole room. The fixed point of a zoom stays in place. */
-export function useZoom(scroller: RefObject<HTMLElement | null>, viewportSize: Size | null, room: Size): Zoom {
+export function useZoom(
+  scroller: RefObject<HTMLElement | null>,
+  viewportSize: Size | null,
+  room: Size,
+): Zoom {
   const [chosenScale, setChosenScale] = useState<number | null>(null);
   const fixedPoint = useRef<FixedPoint | null>(null);
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];

@@ -67,7 +67,9 @@ export function createProblem(
   const guestsAtHead = getGuestsAtHead(seatingState);
   const tableByStayingGuest = getStayingGuests(seatingState);
   const locks = new Map(
-    [...tableByStayingGuest].filter(([id]) => movable === "placed" || guestsAtHead.has(id)).concat([...lockedTables]),
+    [...tableByStayingGuest]
+      .filter(([id]) => movable === "placed" || guestsAtHead.has(id))
+      .concat([...lockedTables]),
   );
   const tableGroups = relaxFamilies(getTableGroups(seatingState, relations, locks), relaxesFamilies);
   const groupSources = getGroupSources(relations, tableGroups);
@@ -97,8 +99,14 @@ export function createProblem(
       tables: seatingState.tables.map((table) => ({ max: table.number_of_guests, min: 0 })),
       ties: toWeightedPairs(pairWeights, numbers.guest, numbers.guest),
       groups: groupSources.map(({ guests }) => guests.map((id) => numbers.guest(id))),
-      apart: apartSources.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
-      locks: lockSources.map(({ guests: [id = ""], table }) => [numbers.guest(id), numbers.table(table ?? "")]),
+      apart: apartSources.map(({ guests: [one = "", other = ""] }) => [
+        numbers.guest(one),
+        numbers.guest(other),
+      ]),
+      locks: lockSources.map(({ guests: [id = ""], table }) => [
+        numbers.guest(id),
+        numbers.table(table ?? ""),
+      ]),
       preferences: toWeightedPairs(tableWeights, numbers.guest, numbers.table),
       ...(seatingState.seating.nobody_alone && { company: getAcquaintances(pairWeights, numbers.guest) }),
     },

@@ -59,10 +59,10 @@ export function getRelations({ guests, wishes }: Pick<SeatingState, "guests" | "
     return [{ kind, pair: [one, other], wish }];
   });
   const wishedPairKeys = new Set(wished.map(({ pair: [one, other] }) => getPairKey(one, other)));
-  const couples = [...coming.values()].flatMap(({ id, plus_one_of: host }): GuestPair[] =>
+  const couples = [...expected.values()].flatMap(({ id, plus_one_of: host }): GuestPair[] =>
     host === null || !expected.has(host) || wishedPairKeys.has(getPairKey(id, host)) ? [] : [[host, id]],
   );
-  const families = getFamilies([...coming.values()]);
+  const families = getFamilies([...expected.values()]);
   return {
     expected,
     couples,
@@ -95,7 +95,10 @@ function getSide({ side }: Guest): string {
 
 function getFamilies(guests: readonly Guest[]): Family[] {
   const withLastName = guests.filter(({ last_name }) => last_name.trim() !== "");
-  const groups = groupGuests(withLastName, (guest) => `${getSide(guest)}\n${foldForSearch(guest.last_name).trim()}`);
+  const groups = groupGuests(
+    withLastName,
+    (guest) => `${getSide(guest)}\n${foldForSearch(guest.last_name).trim()}`,
+  );
   return [...groups.values()].flatMap((members) => {
     const [first] = members;
     if (!first || members.length < 2) return [];
@@ -124,7 +127,7 @@ function getAdultsByChild(
 
 function getSides(expected: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
   return new Map(
-    [...coming.values()].flatMap((guest): GuestPair[] => {
+    [...expected.values()].flatMap((guest): GuestPair[] => {
       const host = guest.plus_one_of === null ? undefined : expected.get(guest.plus_one_of);
       const side = (host && getSide(host)) || getSide(guest);
       return side === "" ? [] : [[guest.id, side]];

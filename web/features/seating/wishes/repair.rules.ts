@@ -71,7 +71,9 @@ function getMovableParties(
     return need.kind === "violation" ? getPartiesOfViolation(need, seatingState, getParties) : null;
   // Guests who know somebody at the table, and unseated guests.
   const relations = getRelations(seatingState);
-  const tablemates = seatingState.guests.filter((guest) => guest.table_id === freedTable && isExpected(guest));
+  const tablemates = seatingState.guests.filter(
+    (guest) => guest.table_id === freedTable && isExpected(guest),
+  );
   const candidates = seatingState.guests.filter(
     (guest) =>
       guest.table_id !== freedTable &&
@@ -113,9 +115,7 @@ function createProposals(
   const meeting = repairs
     .map((each) => createProposal(each, context))
     .flatMap((candidate) => (candidate && meetsNeed(need, seatingState, candidate) ? [candidate] : []));
-  return [...(freeing ? [freeing] : []), ...meeting]
-    .slice(0, maxProposals)
-    .map(({ proposal }) => proposal);
+  return [...(freeing ? [freeing] : []), ...meeting].slice(0, maxProposals).map(({ proposal }) => proposal);
 }
 
 const maxProposals = 3;

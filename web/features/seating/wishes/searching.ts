@@ -103,7 +103,10 @@ export function createSearcher({ now, report, runLater }: SearcherOptions): (req
       if (now() - reportedAt >= progressInterval) {
         reportedAt = now();
         const violationCount = solverSearch.best
-          ? countViolations(seatingState, getPlannedTables(seatingState, seatingProblem, solverSearch.best.plan))
+          ? countViolations(
+              seatingState,
+              getPlannedTables(seatingState, seatingProblem, solverSearch.best.plan),
+            )
           : null;
         report({ kind: "progress", number, fraction: getFraction(), violationCount });
       }

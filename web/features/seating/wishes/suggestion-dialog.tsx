@@ -73,9 +73,14 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialo
           <ScopeField scope={scope} onChange={setScope} />
         )}
         {state.phase === "idle" && blockedReason !== null && (
-          <BlockedNotice text={blockedReason} onFit={countMissingSeats(seatingState) > 0 ? start : undefined} />
+          <BlockedNotice
+            text={blockedReason}
+            onFit={countMissingSeats(seatingState) > 0 ? start : undefined}
+          />
         )}
-        {state.phase === "searching" && <SearchProgress fraction={state.fraction} violationCount={state.violationCount} />}
+        {state.phase === "searching" && (
+          <SearchProgress fraction={state.fraction} violationCount={state.violationCount} />
+        )}
         {state.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
         {isStale && !refusal && (
           <Banner tone="gold" announced>

@@ -45,7 +45,9 @@ export function getTableGroups(
 ): TableGroups {
   const seats = new Map(seatingState.tables.map((table) => [table.id, table.number_of_guests]));
   const maxSeats = Math.max(0, ...seats.values());
-  const separatedPairs = relations.wished.filter(({ kind }) => kind === "never_together").map(({ pair }) => pair);
+  const separatedPairs = relations.wished
+    .filter(({ kind }) => kind === "never_together")
+    .map(({ pair }) => pair);
   const blocks = new Map<string, Block>();
   const getBlock = (id: string): Block => {
     const lock = locks.get(id);

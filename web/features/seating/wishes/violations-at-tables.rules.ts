@@ -41,7 +41,9 @@ export function findViolationsAtTables(
 }
 
 function isSeatedIn(seated: GuestsByTable): (id: string) => boolean {
-  const ids = new Set([...seated.values()].flatMap((guests) => guests.filter(isExpected).map(({ id }) => id)));
+  const ids = new Set(
+    [...seated.values()].flatMap((guests) => guests.filter(isExpected).map(({ id }) => id)),
+  );
   return (id) => ids.has(id);
 }
 
@@ -55,7 +57,9 @@ function findAlone(
   return here
     .filter(({ id }) => !here.some((other) => areAcquainted(relations, id, other.id)))
     .filter(({ id }) =>
-      [...relations.expected.keys()].some((other) => isSomewhere(other) && areAcquainted(relations, id, other)),
+      [...relations.expected.keys()].some(
+        (other) => isSomewhere(other) && areAcquainted(relations, id, other),
+      ),
     )
     .map((guest) => ({ kind: "alone", guests: [guest] }));
 }

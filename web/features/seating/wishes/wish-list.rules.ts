@@ -31,7 +31,9 @@ export function filterWishes(
       const other = wish.other_guest_id === null ? null : guestById.get(wish.other_guest_id);
       if (!guest || other === undefined) return [];
       return [
-        other !== null && other.id === guestId ? { wish, guest: other, other: guest } : { wish, guest, other },
+        other !== null && other.id === guestId
+          ? { wish, guest: other, other: guest }
+          : { wish, guest, other },
       ];
     })
     .filter(({ guest, other }) => guestId === undefined || guest.id === guestId || other?.id === guestId)

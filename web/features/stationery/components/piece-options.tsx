@@ -111,7 +111,9 @@ function LabelOptions({ piece: { options, addressees }, onChange }: OptionProps)
       />
       <details>
         <summary className={styles.summary}>
-          {leftOutCount === 0 ? t("options.households_all") : t("options.households_chosen", { count: leftOutCount })}
+          {leftOutCount === 0
+            ? t("options.households_all")
+            : t("options.households_chosen", { count: leftOutCount })}
         </summary>
         <fieldset className={styles.households}>
           <legend className={styles.legend}>{t("options.households")}</legend>

@@ -82,8 +82,7 @@ function ResultingDay({ task, offset }: { task: Task | null; offset: TaskOffset 
   const day = isStored ? task?.date : data?.date;
   const usualDay = isStored ? undefined : data?.usual_date;
   const formatDay = (date: string) => formatWeekdayDate(date, getLanguage());
-  const isUsualOver =
-    usualDay !== undefined && usualDay !== null && usualDay < today && usualDay !== day;
+  const isUsualOver = usualDay !== undefined && usualDay !== null && usualDay < today && usualDay !== day;
   return (
     <p role="status" data-wide>
       {day === null && t("when.no_day")}

@@ -7,8 +7,7 @@ import { EditTaskDialog } from "../widgets.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 
 /** The open dialog and its subject. */
-export type OpenedTasks =
-  { readonly kind: "add" | "plan" } | { readonly kind: "edit"; readonly item: Task };
+export type OpenedTasks = { readonly kind: "add" | "plan" } | { readonly kind: "edit"; readonly item: Task };
 
 interface TaskDialogsProps {
   opened: OpenedTasks | null;

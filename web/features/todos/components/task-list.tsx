@@ -11,13 +11,7 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { createTable } from "#web/platform/worksheets.rules.ts";
-import {
-  countVisibleTasks,
-  taskFilters,
-  taskTabs,
-  type RecentlyDone,
-  type TaskView,
-} from "../list.rules.ts";
+import { countVisibleTasks, taskFilters, taskTabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
 import { useVisibleGroups } from "../use-visible-groups.ts";
 import { taskColumns } from "./task-columns.tsx";

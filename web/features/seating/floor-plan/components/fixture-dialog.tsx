@@ -60,7 +60,12 @@ export function FixtureDialog({ item, view, planActions, onClose }: FixtureDialo
     />
   );
   return (
-    <FormDialog form={form} title={getFixtureName(fixture)} saveLabel={t("translation:save")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={getFixtureName(fixture)}
+      saveLabel={t("translation:save")}
+      onClose={onClose}
+    >
       <DialogFields>
         <TextField
           wide

@@ -17,10 +17,12 @@ export function FixturePopover(props: PopoverProps & { index: number }) {
   if (!fixture) return null;
   const formatMetres = (centimetres: number) => formatNumber(centimetres / 100, i18n.language);
   const changeFixture = (changes: Partial<typeof fixture>) =>
-    planActions.setFixtures(
-      view.fixtures.map((each, at) => (at === index ? { ...each, ...changes } : each)),
-    );
-  const toItem = (id: "turn" | "carry" | "remove", icon: MenuItem["icon"], onAction: () => void): MenuItem => {
+    planActions.setFixtures(view.fixtures.map((each, at) => (at === index ? { ...each, ...changes } : each)));
+  const toItem = (
+    id: "turn" | "carry" | "remove",
+    icon: MenuItem["icon"],
+    onAction: () => void,
+  ): MenuItem => {
     return { id, icon, label: t(`fixtures.${id}`), onAction };
   };
   const items = [
@@ -49,7 +51,10 @@ export function FixturePopover(props: PopoverProps & { index: number }) {
   return (
     <Popover
       title={getFixtureName(fixture)}
-      detail={t("fixtures.size", { width: formatMetres(fixture.width), length: formatMetres(fixture.length) })}
+      detail={t("fixtures.size", {
+        width: formatMetres(fixture.width),
+        length: formatMetres(fixture.length),
+      })}
       menuLabel={t("fixtures.actions", { name: getFixtureName(fixture) })}
       items={mayEdit ? items : []}
       action={

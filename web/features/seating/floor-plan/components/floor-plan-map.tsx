@@ -58,7 +58,10 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
       y * element.scrollHeight - element.clientHeight / 2,
     );
   }, [zoom]);
-  const zoomedStyle: CSSProperties & Record<"--zoom", number> = { width: `${String(zoom * 100)}%`, "--zoom": zoom };
+  const zoomedStyle: CSSProperties & Record<"--zoom", number> = {
+    width: `${String(zoom * 100)}%`,
+    "--zoom": zoom,
+  };
   return (
     <div className={phoneStyles.map}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a shortcut to the list below, which names each table */}

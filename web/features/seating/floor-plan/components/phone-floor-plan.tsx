@@ -64,7 +64,11 @@ export function PhoneFloorPlan({
   return (
     <div className={styles.phone} data-print="no">
       {head}
-      <FloorPlanMap view={view} onTable={jumpToTable} menu={<FloorPlanMenu {...{ view, planActions }} onOpen={setOpened} />} />
+      <FloorPlanMap
+        view={view}
+        onTable={jumpToTable}
+        menu={<FloorPlanMenu {...{ view, planActions }} onOpen={setOpened} />}
+      />
       <Card
         title={t("waiting.title")}
         titleEnd={
@@ -95,7 +99,10 @@ export function PhoneFloorPlan({
         </GuestsWithoutNeed>
         <div className={styles.bar}>
           <p>
-            <Marked text={t("waiting.placed", { count: seatedCount, of: expectedCount })} parts={{ strong: <strong /> }} />
+            <Marked
+              text={t("waiting.placed", { count: seatedCount, of: expectedCount })}
+              parts={{ strong: <strong /> }}
+            />
           </p>
           <ProgressBar
             label={t("waiting.bar")}

@@ -82,7 +82,11 @@ function PhoneTableGuests({ table, markedGuest, getMenu, onOpen }: PhoneTablePro
       </ul>
       {table.taken === 0 && <Soft size="same">{t("table.nobody")}</Soft>}
       {mayEdit && freeCount > 0 && (
-        <Button size="small" className={styles.seat} onClick={() => onOpen({ kind: "choose_guests", tableId: table.id })}>
+        <Button
+          size="small"
+          className={styles.seat}
+          onClick={() => onOpen({ kind: "choose_guests", tableId: table.id })}
+        >
           {t("table.fill", { count: freeCount })}
         </Button>
       )}

@@ -33,7 +33,12 @@ export function ChooseTableDialog({ view, planActions, guests, onClose, onSeated
     const freeCount = table.size - table.taken;
     const isPresent = table.id === presentTableId;
     const detail = isPresent ? t("place.here") : t("table.free", { count: freeCount });
-    return { id: table.id, name: formatTableLine(table), detail, disabled: isPresent || freeCount < guests.length };
+    return {
+      id: table.id,
+      name: formatTableLine(table),
+      detail,
+      disabled: isPresent || freeCount < guests.length,
+    };
   });
   return (
     <Dialog
@@ -71,7 +76,14 @@ export function SwapSeatsDialog({ view, planActions, guest, onClose }: PlaceDial
   const items = view.tables.flatMap((table) =>
     table.seats.flatMap(({ person, seat }) =>
       person && person.id !== guest.id
-        ? [{ id: person.id, name: person.name, detail: formatTableLine(table), to: { table: table.id, seat } }]
+        ? [
+            {
+              id: person.id,
+              name: person.name,
+              detail: formatTableLine(table),
+              to: { table: table.id, seat },
+            },
+          ]
         : [],
     ),
   );

@@ -104,12 +104,7 @@ function TableText({ table, name }: { table: TableView; name: string }) {
     <text aria-hidden="true" className={styles.writing}>
       {table.shape !== "head" && <TableCaption table={table} name={name} />}
       {table.couple.map((at) => (
-        <SeatText
-          key={at.x + at.y}
-          initials={getFirstLetter(at.name)}
-          at={at}
-          className={styles.couple}
-        />
+        <SeatText key={at.x + at.y} initials={getFirstLetter(at.name)} at={at} className={styles.couple} />
       ))}
       {table.seats.map(
         (at) =>

@@ -183,7 +183,9 @@ export const UnseatedPanel = memo(function UnseatedPanel({
         <h2 id="to-place" tabIndex={-1} className={styles.title}>
           {t("waiting.title")}
         </h2>
-        <span className={styles.count}>{t("waiting.count", { count: unseated.length, of: expectedCount })}</span>
+        <span className={styles.count}>
+          {t("waiting.count", { count: unseated.length, of: expectedCount })}
+        </span>
       </header>
       <SearchField
         label={t("waiting.search")}
@@ -208,7 +210,11 @@ export const UnseatedPanel = memo(function UnseatedPanel({
           <ul aria-label={t("absent.title")}>{renderRows(absent)}</ul>
         </>
       )}
-      <GuestsWithoutNeed key={String(searchText === "")} count={found.unneeded.length} opened={searchText !== ""}>
+      <GuestsWithoutNeed
+        key={String(searchText === "")}
+        count={found.unneeded.length}
+        opened={searchText !== ""}
+      >
         {() => <ul className={styles.list}>{renderRows(found.unneeded)}</ul>}
       </GuestsWithoutNeed>
       <footer className={styles.foot}>

@@ -82,7 +82,10 @@ function limitStep(items: readonly DraggableItem[], wanted: Point, room: Size): 
   return step;
 }
 
-function createItemsDrag({ floor }: DragParts, { items, others, room, onDrop }: ItemsDragOptions): Drag | null {
+function createItemsDrag(
+  { floor }: DragParts,
+  { items, others, room, onDrop }: ItemsDragOptions,
+): Drag | null {
   const [grabbed] = items;
   if (!grabbed) return null;
   const first: DraggableItem = grabbed;
