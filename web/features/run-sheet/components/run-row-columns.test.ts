@@ -71,7 +71,6 @@ it.each([
   language = given;
   const t = (key: string) =>
     key === "private" ? texts.private : new Map(Object.entries(texts.table)).get(key.replace("table.", ""));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the file need no more of their context
   const context = { t, weddingDate: "2027-06-12" } as unknown as RunRowContext;
   const table = createTable(runRowColumns, rows, context);
   expect(toCsv(table, language).replace("\u{feff}", "").trim().split("\r\n")).toEqual(expected);

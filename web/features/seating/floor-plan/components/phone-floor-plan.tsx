@@ -33,12 +33,8 @@ interface PhoneFloorPlanProps {
 const noGuests: ReadonlySet<string> = new Set();
 
 /** The floor plan as a list for a phone: choose guests first, then their table. */
-export function PhoneFloorPlan({
-  head,
-  view,
-  seatingActions,
-  history: { store, canUndo },
-}: PhoneFloorPlanProps) {
+export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFloorPlanProps) {
+  const { store, canUndo } = history;
   const { t } = useTranslation(["floor-plan", "seating"]);
   const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
