@@ -11,7 +11,7 @@ import { recordSessionUse } from "./features/account/sessions.repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
-import { linkReceipts } from "./features/documents/copying-links.ts";
+import { linkReceipts } from "./features/documents/added-links.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { catererBriefRoutes } from "./features/caterer-briefs/routes.ts";
 import { calendarFeedRoutes } from "./features/calendar-feeds/routes.ts";
@@ -88,7 +88,7 @@ import {
   deleteHandlers,
   dayDependencies,
   stationeryDependencies,
-  restoreHandlers,
+  binHandlers,
   settlementDependencies,
   undoHandlers,
   weddingDependencies,
@@ -178,7 +178,7 @@ function webServer(
 const journalSources = {
   tables: journaledTables,
   listMembers,
-  restoreHandlers,
+  binHandlers,
   deleteHandlers,
   undoHandlers,
 };
@@ -215,7 +215,7 @@ function serveFeatures(server: Server): void {
   witnessRoutes(server);
   documentRoutes(server);
   photoRoutes(server);
-  binRoutes(server, restoreHandlers);
+  binRoutes(server, binHandlers);
   deletionRoutes(server);
   weeklyRoutes(server);
   exportRoutes(server);

@@ -2,15 +2,15 @@
 import { getReferenceDay } from "#contract/seasons.ts";
 import type { Queries } from "./database/database.ts";
 import type { MemberDependencies } from "./features/members/service.ts";
-import { createDeletes, createRestoreHandlers, type HooksOfTables } from "./features/bin/described.ts";
-import { restoreInTransaction, type RestoreHandlers } from "./features/bin/service.ts";
+import { createDeleteHandlers, createBinHandlers, type HooksOfTables } from "./features/bin/described.ts";
+import { restoreInTransaction, type BinHandlers } from "./features/bin/service.ts";
 import type { BudgetDependencies } from "./features/budget/service.ts";
 import type { DayDependencies } from "./features/day/service.ts";
 import type { DateMoveDependencies } from "./features/date-moves/service.ts";
-import { erasePeopleInBriefs, purgeVersions } from "./features/caterer-briefs/forgetting.ts";
+import { erasePeopleInBriefs, purgeVersions } from "./features/caterer-briefs/erasing.ts";
 import { briefDocuments } from "./features/caterer-briefs/service.ts";
 import { fileBinHooks, folderBinHooks } from "./features/documents/bin-hooks.ts";
-import { fileLinkUndoHandler, linkQuoteFiles } from "./features/documents/copying-links.ts";
+import { fileLinkUndoHandler, linkQuoteFiles } from "./features/documents/added-links.ts";
 import { type ExpenseDependencies, savePayerName, linkToPayer } from "./features/expenses/service.ts";
 import {
   householdBinHooks,
@@ -33,7 +33,7 @@ import { loadCivilDay } from "./features/moments/service.ts";
 import { saveAnswersByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
 import * as imports from "./features/moments/importing.ts";
-import { applyMomentMoves, countWhatFollows, previewMomentMoves } from "./features/moments/moving.ts";
+import { applyMomentMoves, loadFollowers, previewMomentMoves } from "./features/moments/moving.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { attendanceUndoHandler } from "./features/moments/undo.ts";
@@ -67,7 +67,7 @@ import type { DeleteHandlers } from "./features/journal/undoing.ts";
 import type { WeddingContext } from "./platform/context.ts";
 import type { PrintedDocuments } from "./platform/http/printed-documents.ts";
 
-export const payerDependencies: PayerDependencies = { tieExpenses: linkToPayer, keepName: savePayerName };
+export const payerDependencies: PayerDependencies = { linkExpenses: linkToPayer, savePayerName };
 
 /** What features do themselves for rows in the bin, each for a reason. */
 const binHooks: HooksOfTables = {
@@ -102,7 +102,7 @@ const binHooks: HooksOfTables = {
       await reseatGuest(context, id);
       await updateGuestResults(context, [id]);
     },
-    forget: [erasePeopleInBriefs],
+    eraseCopies: [erasePeopleInBriefs],
     async beforePurge(db, weddingId, ids) {
       await guestBinHooks.beforePurge?.(db, weddingId, ids);
       await purgeEvents(db, weddingId, "guest_id", ids);
@@ -130,20 +130,20 @@ function deleteRunLinks(kind: "witness" | "provider") {
   };
 }
 
-/** The function that restores each kind of row from the bin. */
-export const restoreHandlers: RestoreHandlers = createRestoreHandlers(binHooks, removeRowsFromUndo);
+/** By kind: how rows are listed in the bin, restored from it, and deleted for good. */
+export const binHandlers: BinHandlers = createBinHandlers(binHooks, removeRowsFromUndo);
 
 export const guestDependencies: GuestDependencies = {
   async seatGuests(context, moves) {
     await moveGuests(context, moves);
   },
   setPresence: attendances.setPresence,
-  invite: attendances.inviteNewGuests,
-  changeInvitations: attendances.updateAttendances,
+  inviteNewGuests: attendances.inviteNewGuests,
+  updateAttendances: attendances.updateAttendances,
   importAttendances: imports.importAttendances,
-  answersByGuest: imports.getAnswersByGuest,
-  givenAnswers: imports.getAnsweredMoments,
-  momentIdsOn: imports.listActiveMomentIds,
+  getAttendancesByGuest: imports.getAttendancesByGuest,
+  getAnsweredMomentsByGuest: imports.getAnsweredMomentsByGuest,
+  listActiveMomentIds: imports.listActiveMomentIds,
   updateResults: updateGuestResults,
 };
 
@@ -185,7 +185,7 @@ export const dateMoveDependencies: DateMoveDependencies = {
   applyTaskMoves,
   previewMomentMoves,
   applyMomentMoves,
-  followers: countWhatFollows,
+  loadFollowers,
 };
 
 export const dayDependencies: DayDependencies = { listRunRows, tickRunRows, listTableRows };
@@ -202,12 +202,12 @@ export const printedDocuments: PrintedDocuments = {
   ...briefDocuments,
 };
 
-const fromBin = (context: WeddingContext, id: string) => restoreInTransaction(context, restoreHandlers, id);
+const fromBin = (context: WeddingContext, id: string) => restoreInTransaction(context, binHandlers, id);
 
 /** The undo function of each kind of row that bulk changes touch. */
 export const undoHandlers: UndoHandlers = {
   ...createUndoHandlers(
-    { ...createDeletes(binHooks), instalment: deleteUnpaidInstalment },
+    { ...createDeleteHandlers(binHooks), instalment: deleteUnpaidInstalment },
     // Due days that are counted from the signature move with it.
     { budget_items: { afterWrite: followSignature } },
   ),
@@ -220,7 +220,7 @@ export const undoHandlers: UndoHandlers = {
 
 /** The function that moves each kind of row to the bin. */
 export const deleteHandlers: DeleteHandlers = {
-  ...createDeletes(binHooks),
+  ...createDeleteHandlers(binHooks),
   // The balance stays while its schedule has other parts, but an undo takes the whole schedule away.
   instalment: deleteInstalment,
 };

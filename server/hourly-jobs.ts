@@ -1,7 +1,7 @@
 /** The hourly jobs. They run one by one: a job that fails is logged, and the others still run. */
-import { restoreHandlers } from "./dependencies.ts";
+import { binHandlers } from "./dependencies.ts";
 import { getErrorCode } from "./database/engine-error.ts";
-import { sweepSessions } from "./features/account/signing-in.ts";
+import { sweepSessionsAndLinks } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
 import { sendDueBriefReminders } from "./features/caterer-briefs/reminding.ts";
@@ -21,7 +21,7 @@ type HourlyJob = (platform: Platform) => Promise<unknown>;
 
 /** The order matters: blobs are swept after the rows that refer to them. */
 const hourlyJobs: Readonly<Record<string, HourlyJob>> = {
-  sessions: sweepSessions,
+  sessions: sweepSessionsAndLinks,
   attempts: sweepAttempts,
   invitations: sweepInvitations,
   weddings: deleteDueWeddings,
@@ -30,7 +30,7 @@ const hourlyJobs: Readonly<Record<string, HourlyJob>> = {
   health: eraseDueHealthData,
   counts: freezeCountsOfPastWeddings,
   briefs: sendDueBriefReminders,
-  bins: (platform) => emptyBins(platform, restoreHandlers),
+  bins: (platform) => emptyBins(platform, binHandlers),
   contents: (platform) => sweepBlobs(platform),
 };
 

@@ -8,10 +8,10 @@ import { beforeEach, expect, it } from "vitest";
 import { deleteWedding } from "#contract/deletion.ts";
 import { addBudgetItem } from "#contract/budget.ts";
 import { deleteGuest } from "#contract/guests.ts";
-import { restoreHandlers } from "#server/dependencies.ts";
+import { binHandlers } from "#server/dependencies.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { emptyBins, type RestoreHandlers } from "#server/features/bin/service.ts";
+import { emptyBins, type BinHandlers } from "#server/features/bin/service.ts";
 import { freezeCountsOfPastWeddings } from "#server/features/budget/settings.ts";
 import { sendDueBriefReminders } from "#server/features/caterer-briefs/reminding.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
@@ -46,9 +46,9 @@ async function idsInBin(): Promise<string[]> {
 }
 
 /** Handlers that fail to purge tasks. */
-const poisoned: RestoreHandlers = {
-  ...restoreHandlers,
-  task: { ...restoreHandlers.task, purge: () => Promise.reject(new Error("secret of the couple")) },
+const poisoned: BinHandlers = {
+  ...binHandlers,
+  task: { ...binHandlers.task, purge: () => Promise.reject(new Error("secret of the couple")) },
 };
 
 async function fillWithTasks(count: number): Promise<void> {
@@ -73,7 +73,7 @@ it("the hourly sweep empties a bin past rows that cannot be purged, and purges t
   const left = await idsInBin();
   expect(left).toHaveLength(201);
   expect(left).not.toContain(guest);
-  await emptyBins(world.platform, restoreHandlers);
+  await emptyBins(world.platform, binHandlers);
   expect(await idsInBin()).toEqual([]);
   world.wait(-31 * dayDuration);
 });

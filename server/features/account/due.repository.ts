@@ -19,7 +19,7 @@ export async function recordUnusedWarning(
   userId: string,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<boolean> {
-  const recorded = await db
+  const warnedUser = await db
     .updateTable("users")
     .set({ unused_told_at: now })
     .where("id", "=", userId)
@@ -27,7 +27,7 @@ export async function recordUnusedWarning(
     .where("unused_told_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return recorded !== undefined;
+  return warnedUser !== undefined;
 }
 
 /** Accounts whose owners were warned at `warnedBefore` or earlier, without a sign-in since. */
@@ -56,16 +56,16 @@ export async function lockUnusedAccount(db: Queries, userId: string, warnedBefor
 }
 
 /** Accounts whose weekly email is due, the longest overdue first. */
-export async function listWeeklyEmailsDue(db: Queries, now: number, atMost: number): Promise<string[]> {
-  const due = await db
+export async function listWeeklyEmailsDue(db: Queries, now: number, maxCount: number): Promise<string[]> {
+  const rows = await db
     .selectFrom("users")
     .select("id")
     .where("weekly_at", "<=", now)
     .orderBy("weekly_at")
     .orderBy("id")
-    .limit(atMost)
+    .limit(maxCount)
     .execute();
-  return due.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns false when another process has rescheduled the email meanwhile. */
@@ -74,14 +74,14 @@ export async function rescheduleWeekly(
   userId: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<boolean> {
-  const updated = await db
+  const rescheduledUser = await db
     .updateTable("users")
     .set({ weekly_at: to })
     .where("id", "=", userId)
     .where("weekly_at", "=", from)
     .returning("id")
     .executeTakeFirst();
-  return updated !== undefined;
+  return rescheduledUser !== undefined;
 }
 
 /** Does nothing when the weekly email was turned off. */

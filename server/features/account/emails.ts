@@ -28,7 +28,7 @@ export const confirm: EmailTemplate = async (platform, message) => {
     );
     return true;
   });
-  return isWanted ? linkEmail(platform, message, "confirm") : undefined;
+  return isWanted ? createLinkEmail(platform, message, "confirm") : undefined;
 };
 
 /**
@@ -37,28 +37,28 @@ export const confirm: EmailTemplate = async (platform, message) => {
  */
 export const reset: EmailTemplate = async (platform, message) => {
   const user = await writeWedding(platform, noWedding, async (queries) => {
-    const found = await findUserByAddress(queries, toAddressKey(message.address));
-    if (found === undefined) return undefined;
+    const account = await findUserByAddress(queries, toAddressKey(message.address));
+    if (account === undefined) return undefined;
     // Earlier links stay valid, so that a request by somebody else does not invalidate the owner's link.
-    const { id, email } = { id: message.id, email: found.email };
+    const { id, email } = { id: message.id, email: account.email };
     await insertMailedLink(
       queries,
-      newMailedLinkRow(platform, { id, kind: "reset", user_id: found.id, email }),
+      newMailedLinkRow(platform, { id, kind: "reset", user_id: account.id, email }),
     );
-    return findUser(queries, found.id);
+    return findUser(queries, account.id);
   });
   if (user === undefined) return undefined;
   const { first_name: firstName, language } = user;
-  return { ...linkEmail(platform, { ...message, firstName, language }, "reset"), language };
+  return { ...createLinkEmail(platform, { ...message, firstName, language }, "reset"), language };
 };
 
-function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "reset"): EmailContent {
-  const all = getMailTexts(message.language);
-  const texts = all[kind];
+function createLinkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "reset"): EmailContent {
+  const mailTexts = getMailTexts(message.language);
+  const texts = mailTexts[kind];
   const { former } = message.details;
   const isChange = kind === "confirm" && typeof former === "string";
-  const change = { text: all.confirm.text_change, small: all.confirm.small_change };
-  const { text, small } = isChange ? change : texts;
+  const changeTexts = { text: mailTexts.confirm.text_change, small: mailTexts.confirm.small_change };
+  const { text, small } = isChange ? changeTexts : texts;
   const values = {
     days: confirmationLinkDays,
     minutes: resetLinkMinutes,
@@ -74,11 +74,11 @@ function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "res
       { button: { label: texts.button, url: getMailedLinkUrl(platform, kind, message.id) }, isOnlyWay: true },
       { small: fillText(small, values) },
     ],
-    footer: { reason: all.reason[kind] },
+    footer: { reason: mailTexts.reason[kind] },
   };
 }
 
-type Change =
+type ChangeKind =
   | "password_changed"
   | "password_reset"
   | "address_asked"
@@ -97,25 +97,25 @@ interface ChangeNotice {
 }
 
 /** What happened, when and on which device, and what to do if it was somebody else. */
-function changeEmail(
+function createChangeEmail(
   message: DueEmail,
-  kind: Change,
+  kind: ChangeKind,
   { subject, text, advice, button, footer }: ChangeNotice,
 ): EmailContent {
   const { language, details } = message;
   const { [kind]: texts, security } = getMailTexts(language);
   const when = fillText(security.when, formatDayAndTime(message.createdAt, language));
   const device = formatDevice(details, security.device_on);
-  const from = device === "" ? [] : [fillText(security.device, { device })];
-  const withdrawn = details["invitations"] === 1 ? [{ paragraph: security.invitations }] : [];
+  const deviceFacts = device === "" ? [] : [fillText(security.device, { device })];
+  const invitationsNotice = details["invitations"] === 1 ? [{ paragraph: security.invitations }] : [];
   return {
     subject: subject ?? texts.subject,
     preheader: texts.preheader,
     greeting: getGreeting(message),
     blocks: [
       { paragraph: text },
-      ...withdrawn,
-      { facts: [when, ...from] },
+      ...invitationsNotice,
+      { facts: [when, ...deviceFacts] },
       { paragraph: advice },
       { button },
     ],
@@ -125,19 +125,21 @@ function changeEmail(
 
 /** 'Firefox sur Windows', or the part that is known. */
 function formatDevice({ browser, system }: EmailDetails, pattern: string): string {
-  const [on, of] = [String(browser ?? ""), String(system ?? "")];
-  return on === "" || of === "" ? on + of : fillText(pattern, { browser: on, system: of });
+  const [browserName, systemName] = [String(browser ?? ""), String(system ?? "")];
+  return browserName === "" || systemName === ""
+    ? browserName + systemName
+    : fillText(pattern, { browser: browserName, system: systemName });
 }
 
 /** A notice with a button to reset the password, which ends all sessions of an intruder. */
 function createNoticeWithAdvice(
   { publicUrl }: Platform,
   message: DueEmail,
-  kind: Change,
+  kind: ChangeKind,
   notice: Pick<ChangeNotice, "text"> & Partial<ChangeNotice>,
 ): EmailContent {
   const { security, reason } = getMailTexts(message.language);
-  return changeEmail(message, kind, {
+  return createChangeEmail(message, kind, {
     advice: security.not_you,
     button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
     footer: { reason: reason.account },
@@ -145,7 +147,7 @@ function createNoticeWithAdvice(
   });
 }
 
-function changed(kind: "google_joined" | "google_left" | "signed_out_everywhere"): EmailTemplate {
+function createNoticeTemplate(kind: "google_joined" | "google_left" | "signed_out_everywhere"): EmailTemplate {
   return async (platform, message) => {
     const { [kind]: texts } = getMailTexts(message.language);
     const advice = "not_you" in texts ? { advice: texts.not_you } : {};
@@ -153,9 +155,9 @@ function changed(kind: "google_joined" | "google_left" | "signed_out_everywhere"
   };
 }
 
-export const googleJoined = changed("google_joined");
-export const googleLeft = changed("google_left");
-export const signedOutEverywhere = changed("signed_out_everywhere");
+export const googleJoined = createNoticeTemplate("google_joined");
+export const googleLeft = createNoticeTemplate("google_left");
+export const signedOutEverywhere = createNoticeTemplate("signed_out_everywhere");
 
 /** The text differs for an account created with Google, which gets its first password. */
 export const passwordChanged: EmailTemplate = async (platform, message) => {
@@ -184,7 +186,7 @@ export const passwordReset: EmailTemplate = async (platform, message) => {
 /** Sent to the former address, which can no longer reset the password. */
 export const addressChanged: EmailTemplate = async ({ publicUrl }, message) => {
   const { address_changed: texts, reason } = getMailTexts(message.language);
-  return changeEmail(message, "address_changed", {
+  return createChangeEmail(message, "address_changed", {
     text: fillText(texts.text, { address: message.details["address"] ?? "" }),
     advice: texts.not_you,
     button: { label: texts.not_you_button, url: `${publicUrl}/profile` },

@@ -4,7 +4,7 @@
  */
 
 /** From the yearly lists of common passwords in France (NordPass, and the Richelieu list). */
-const texts = (
+const words = (
   "azerty azertyui azertyuiop qsdfghjklm wxcvbn motdepasse motdepass mdp passe bonjour bonsoir coucou salut soleil lune " +
   "doudou loulou chouchou choupette poupette cherie cheri amour monamour jetaime bisous bisou caramel chocolat nutella " +
   "fraise vanille pepette titi minou minette chaton princesse papillon dauphin licorne cheval tigrou marseille olympique " +
@@ -14,16 +14,16 @@ const texts = (
   "charlotte mathilde sarah emilie celine sandrine nathalie isabelle valerie mariage mariee fiancailles promesse noces"
 ).split(" ");
 
-const frenchPasswords = new Set(texts);
+const frenchPasswords = new Set(words);
 
 /** Up to this many digits or symbols at the end make a word no harder to guess. */
-const fewMarks = 6;
+const maxAddedCharacters = 6;
 
 /** 'Azerty123!' counts as 'azerty'. */
 export function isCommonInFrench(password: string): boolean {
   const plainPassword = password.normalize("NFD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const word = plainPassword.replace(/[^a-z]+$/u, "");
   return (
-    plainPassword.length - word.length <= fewMarks && frenchPasswords.has(word.replaceAll(/[^a-z]/gu, ""))
+    plainPassword.length - word.length <= maxAddedCharacters && frenchPasswords.has(word.replaceAll(/[^a-z]/gu, ""))
   );
 }

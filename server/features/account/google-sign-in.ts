@@ -20,32 +20,31 @@ import {
 } from "./repository.ts";
 import { newUserRow } from "./new-user.ts";
 import { deleteSessionsOfUser } from "./sessions.repository.ts";
-import { openSession, rememberedDuration, sessionDuration, createSignedIn } from "./sessions.ts";
+import { openSession, rememberedDuration, sessionDuration, createSignInResult } from "./sessions.ts";
 import { assertMaySignUp } from "./sign-up.ts";
 import { getSignInLimits, tryPassword } from "./throttling.ts";
 
 /** Token and password are verified between the read and the write, which may therefore be repeated. */
-type SigningIn = WithOwnTransactions<PublicContext>;
+type SignInContext = WithOwnTransactions<PublicContext>;
 
 /**
  * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many, sign_up_off,
- * sign_up_invited. Errors about an
- * address are shown only to a person who, according to Google, owns it.
+ * sign_up_invited. Errors about an address are shown only to a person who, according to Google, owns it.
  */
-export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promise<GoogleSignInResult> {
+export async function googleAuth(context: SignInContext, input: GoogleSignIn): Promise<GoogleSignInResult> {
   if (context.google === undefined) throw new AppError("google_refused");
   const countedAttempt = await context.attempt([
     { subject: `google ${context.network}`, attempts: 20, within: minute },
   ]);
   const person = await context.google.getPerson(input.google_token);
   assertNonceMatches(person, input);
-  const signedInNow = await enter(context, person, input).catch((error: unknown) => {
+  const result = await signInWithPerson(context, person, input).catch((error: unknown) => {
     // Of two first sign-ins at once, the other one has created the account.
-    if (error instanceof AppError && error.code === "conflict") return enter(context, person, input);
+    if (error instanceof AppError && error.code === "conflict") return signInWithPerson(context, person, input);
     throw error;
   });
   await countedAttempt.forgive();
-  return signedInNow;
+  return result;
 }
 
 /**
@@ -58,42 +57,42 @@ function assertNonceMatches({ nonce }: GooglePerson, input: GoogleSignIn): void 
   if (sentNonce === "" || expectedNonce !== nonce) throw new AppError("google_refused");
 }
 
-async function enter(
-  context: SigningIn,
+async function signInWithPerson(
+  context: SignInContext,
   person: GooglePerson,
   input: GoogleSignIn,
 ): Promise<GoogleSignInResult> {
   const duration = input.rememberMe ? rememberedDuration : sessionDuration;
-  const knownUser = await findUserOfGoogleAccount(context.db, person.subject);
-  const found = knownUser === undefined ? await findJoinableAccount(context, person, input) : undefined;
+  const knownUserId = await findUserOfGoogleAccount(context.db, person.subject);
+  const joinableAccount = knownUserId === undefined ? await findJoinableAccount(context, person, input) : undefined;
   const { session, isNew } = await context.inTransaction([], async (transactionContext) => {
     // Between read and write, another sign-in may have created or linked the account.
-    const there = await findUserOfGoogleAccount(transactionContext.db, person.subject);
+    const currentUserId = await findUserOfGoogleAccount(transactionContext.db, person.subject);
     // If the account was deleted meanwhile, the retry creates another.
-    if (knownUser !== undefined && there === undefined) throw new AppError("conflict");
-    if (there === undefined && found === undefined) {
+    if (knownUserId !== undefined && currentUserId === undefined) throw new AppError("conflict");
+    if (currentUserId === undefined && joinableAccount === undefined) {
       await assertMaySignUp(transactionContext, { email: person.email, invitation: input.invitation });
     }
-    const owner = there ?? (await joinOrCreateAccount(transactionContext, person, found));
-    const isMade = there === undefined && found === undefined;
-    return { session: await openSession(transactionContext, { userId: owner, duration }), isNew: isMade };
+    const userId = currentUserId ?? (await joinOrCreateAccount(transactionContext, person, joinableAccount));
+    const isCreated = currentUserId === undefined && joinableAccount === undefined;
+    return { session: await openSession(transactionContext, { userId, duration }), isNew: isCreated };
   });
-  return { ...(await createSignedIn(context, session)), is_new: isNew };
+  return { ...(await createSignInResult(context, session)), is_new: isNew };
 }
 
 /** The account with the same address, if it certainly belongs to the same person; undefined if there is none. */
 async function findJoinableAccount(
-  context: SigningIn,
+  context: SignInContext,
   person: GooglePerson,
   { password }: GoogleSignIn,
-): Promise<Joinable | undefined> {
+): Promise<JoinableAccount | undefined> {
   if (!person.emailVerified) throw new AppError("google_unverified");
   const emailKey = toAddressKey(person.email);
   const user = await findUserByAddress(context.db, emailKey);
   // An account whose address was never confirmed may have been created by somebody else. An address that Google does
   // not host may have changed its owner. In both cases the password is needed.
-  const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
-  if (user === undefined || isSame) return user;
+  const isSamePerson = person.isGooglesOwn && user?.email_confirmed_at !== null;
+  if (user === undefined || isSamePerson) return user;
   if (password === null || password === undefined || password === "") throw new AppError("password_needed");
   const { network: requester } = context;
   const limits = getSignInLimits(emailKey, requester, undefined);
@@ -108,12 +107,12 @@ async function findJoinableAccount(
   return user;
 }
 
-type Joinable = Pick<UserRow, "id" | "email" | "language">;
+type JoinableAccount = Pick<UserRow, "id" | "email" | "language">;
 
 async function joinOrCreateAccount(
   context: PublicContext,
   person: GooglePerson,
-  found: Joinable | undefined,
+  joinableAccount: JoinableAccount | undefined,
 ): Promise<string> {
   const { db, clock } = context;
   const now = clock();
@@ -125,16 +124,16 @@ async function joinOrCreateAccount(
     email_confirmed_at: person.isGooglesOwn ? now : null,
   });
   // The account was created or deleted between read and write; the retry reads again.
-  const isThere =
-    found === undefined ? await insertUser(db, newUser) : (await findPerson(db, found.id)) !== undefined;
-  if (!isThere) throw new AppError("conflict");
-  const userId = found?.id ?? newUser.id;
+  const exists =
+    joinableAccount === undefined ? await insertUser(db, newUser) : (await findPerson(db, joinableAccount.id)) !== undefined;
+  if (!exists) throw new AppError("conflict");
+  const userId = joinableAccount?.id ?? newUser.id;
   await insertGoogleAccount(db, { subject: person.subject, user_id: userId, joined_at: now });
-  if (found !== undefined) {
+  if (joinableAccount !== undefined) {
     if (person.isGooglesOwn) await confirmEmail(db, userId, now);
     await deleteSessionsOfUser(db, userId);
     const details = describeDevice(context.userAgent);
-    await enqueueEmailTo(context, found, { kind: "google_joined", details });
+    await enqueueEmailTo(context, joinableAccount, { kind: "google_joined", details });
   } else if (!person.isGooglesOwn) {
     await enqueueEmailTo(context, newUser, { kind: "confirm" });
   }

@@ -1,4 +1,7 @@
-/** Links sent by email. Opening one proves access to the mailbox. Each is valid once, for a limited time. */
+/**
+ * Links sent by email. Opening one proves access to the mailbox. Each is valid once, for a limited time. Its row holds
+ * no token: the url has the row's id and an HMAC of it.
+ */
 import {
   confirmationLinkDays,
   type MailedLink,
@@ -44,14 +47,14 @@ const linkValidity: Readonly<Record<MailedLinkKind, number>> = {
   reset: resetLinkMinutes * minute,
 };
 
-const pages: Readonly<Record<MailedLinkKind, string>> = {
+const pagePaths: Readonly<Record<MailedLinkKind, string>> = {
   confirm: "/confirmer",
   reset: "/nouveau-mot-de-passe",
 };
 
 /** The token is in the fragment, which browsers send to no server, so it appears in no log. */
 export function getMailedLinkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkKind, id: string): string {
-  return `${publicUrl}${pages[kind]}#${id}.${tokens.hmac(`link ${id}`)}`;
+  return `${publicUrl}${pagePaths[kind]}#${id}.${tokens.hmac(`link ${id}`)}`;
 }
 
 /** @throws AppError too_many. */
@@ -76,7 +79,7 @@ export async function forgetPassword(
 
 /** @throws AppError link_over. */
 export async function previewLink(context: PublicContext, token: string): Promise<MailedLink> {
-  const { link, user } = await goodLink(context, token);
+  const { link, user } = await getValidLinkOrThrow(context, token);
   return { kind: link.kind, email: link.email, first_name: user.first_name };
 }
 
@@ -85,7 +88,7 @@ export async function hashNewPassword(
   context: PublicContext,
   { body: input }: { readonly body: PasswordReset },
 ): Promise<string> {
-  const { link, user } = await goodLink(context, input.token);
+  const { link, user } = await getValidLinkOrThrow(context, input.token);
   if (link.kind !== "reset") throw new AppError("link_over");
   const problem = findPasswordProblem(input.password, user, await loadCommonPasswords());
   if (problem !== undefined) throw createFieldError("password", problem);
@@ -99,7 +102,7 @@ export async function resetPassword(
   passwordHash: string,
 ): Promise<OpenedSession> {
   const { db } = context;
-  const { link, user } = await goodLink(context, token);
+  const { link, user } = await getValidLinkOrThrow(context, token);
   await advisoryLock(db, `password ${user.id}`);
   await consumeToken(db, link);
   await deleteMailedLinks(db, user.id, "reset");
@@ -119,17 +122,17 @@ export async function confirmAddress(
   context: PublicContext,
   token: string,
 ): Promise<{ ok: true; email: string }> {
-  const { link } = await goodLink(context, token);
+  const { link } = await getValidLinkOrThrow(context, token);
   if (link.kind !== "confirm") throw new AppError("link_over");
   await consumeToken(context.db, link);
   const user = await findUser(context.db, link.user_id);
   if (user?.email === link.email) await confirmEmail(context.db, user.id, context.clock());
-  else if (user?.pending_email === link.email) await takeAddress(context, user, link.email);
+  else if (user?.pending_email === link.email) await replaceAddress(context, user, link.email);
   else throw new AppError("link_over");
   return { ok: true, email: link.email };
 }
 
-async function takeAddress(context: PublicContext, user: UserRow, email: string) {
+async function replaceAddress(context: PublicContext, user: UserRow, email: string) {
   const emailKey = toAddressKey(email);
   if (emailKey !== user.email_key && (await isAddressTaken(context.db, emailKey))) {
     throw new AppError("user_exists");
@@ -168,10 +171,10 @@ export function newMailedLinkRow(
 }
 
 /** @throws AppError link_over, whether it was used, has expired, or never existed. */
-async function goodLink({ db, tokens, clock }: PublicContext, token: string) {
-  const [id = "", seal = ""] = token.split(".");
-  const isOurs = tokens.isHmacOf(`link ${id}`, seal);
-  const link = isOurs ? await findMailedLink(db, id, clock()) : undefined;
+async function getValidLinkOrThrow({ db, tokens, clock }: PublicContext, token: string) {
+  const [id = "", hmac = ""] = token.split(".");
+  const isGenuine = tokens.isHmacOf(`link ${id}`, hmac);
+  const link = isGenuine ? await findMailedLink(db, id, clock()) : undefined;
   const user = link === undefined ? undefined : await findUser(db, link.user_id);
   if (link === undefined || user === undefined) throw new AppError("link_over");
   return { link, user };

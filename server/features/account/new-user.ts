@@ -11,12 +11,12 @@ type NewUserFields = Pick<
 
 export function newUserRow(
   { newId, clock, language }: Pick<PublicContext, "newId" | "clock" | "language">,
-  given: NewUserFields,
+  fields: NewUserFields,
 ): UserRow {
   return {
-    ...given,
+    ...fields,
     id: newId(),
-    email_key: toAddressKey(given.email),
+    email_key: toAddressKey(fields.email),
     created_at: clock(),
     language,
     pending_email: null,

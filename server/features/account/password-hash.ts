@@ -49,11 +49,11 @@ export async function rehashIfOutdated(
   requester: string,
 ): Promise<string | undefined> {
   const storedParameters = parseOptions(storedHash);
-  const hasPresentParameters =
+  const hasCurrentParameters =
     storedParameters.memoryCost === argon2Parameters.memoryCost &&
     storedParameters.timeCost === argon2Parameters.timeCost &&
     storedParameters.parallelism === argon2Parameters.parallelism;
-  return hasPresentParameters ? undefined : hashPassword(password, requester);
+  return hasCurrentParameters ? undefined : hashPassword(password, requester);
 }
 
 /** NFC: keyboards may compose the same letters differently. */

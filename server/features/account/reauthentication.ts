@@ -31,7 +31,7 @@ export async function reauthenticate(
   const passwordHash = await findPasswordHash(db, userId);
   if (passwordHash === undefined) throw new AppError("not_signed_in");
   if (passwordHash === "") {
-    if ((await getFreshUntil(context)) > context.clock()) return { userId, passwordHash };
+    if ((await getFreshSignInEnd(context)) > context.clock()) return { userId, passwordHash };
     throw new AppError("fresh_sign_in", { values: { minutes: freshSignInMinutes } });
   }
   if (password === null || password === undefined || password === "")
@@ -55,16 +55,16 @@ export async function reauthenticateUnlessFresh(
 ): Promise<Reauthentication> {
   const { db, clock, member } = context;
   const isGiven = password !== null && password !== undefined;
-  if (isGiven || (await getFreshUntil(context)) <= clock()) return reauthenticate(context, password);
+  if (isGiven || (await getFreshSignInEnd(context)) <= clock()) return reauthenticate(context, password);
   const passwordHash = await findPasswordHash(db, member.userId);
   if (passwordHash === undefined) throw new AppError("not_signed_in");
   return { userId: member.userId, passwordHash };
 }
 
 /** Epoch milliseconds: until when the sign-in of this session replaces the password. */
-export async function getFreshUntil({ db, member }: Pick<AccountContext, "db" | "member">): Promise<number> {
-  const began = await findSessionStart(db, member.sessionId);
-  return began === undefined ? 0 : began + freshSignInMinutes * minute;
+export async function getFreshSignInEnd({ db, member }: Pick<AccountContext, "db" | "member">): Promise<number> {
+  const startedAt = await findSessionStart(db, member.sessionId);
+  return startedAt === undefined ? 0 : startedAt + freshSignInMinutes * minute;
 }
 
 /**

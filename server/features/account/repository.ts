@@ -9,13 +9,13 @@ import type { SessionRecord, FindSession } from "#server/platform/http/auth-guar
 
 /** Returns false when the address is taken. */
 export async function insertUser(db: Queries, user: UserRow): Promise<boolean> {
-  const added = await db
+  const insertedUser = await db
     .insertInto("users")
     .values(user)
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return added !== undefined;
+  return insertedUser !== undefined;
 }
 
 export async function isAddressTaken(db: Queries, emailKey: string): Promise<boolean> {
@@ -39,12 +39,12 @@ export async function findPerson(db: Queries, userId: string): Promise<Person | 
 
 export async function listPeople(db: Queries, userIds: readonly string[]): Promise<Person[]> {
   const people: Person[] = [];
-  for (const some of splitIntoChunks(userIds)) {
-    const found = db
+  for (const ids of splitIntoChunks(userIds)) {
+    const query = db
       .selectFrom("users")
       .select(["id", "email", "first_name", "last_name", "language", "email_confirmed_at"])
-      .where("id", "in", some);
-    people.push(...(await found.execute()));
+      .where("id", "in", ids);
+    people.push(...(await query.execute()));
   }
   return people;
 }
@@ -98,12 +98,12 @@ export async function insertGoogleAccount(db: Queries, row: GoogleAccountRow): P
 
 /** Returns false if none was linked. */
 export async function deleteGoogleAccounts(db: Queries, userId: string): Promise<boolean> {
-  const deleted = await db
+  const deletedAccounts = await db
     .deleteFrom("google_accounts")
     .where("user_id", "=", userId)
     .returning("subject")
     .execute();
-  return deleted.length > 0;
+  return deletedAccounts.length > 0;
 }
 
 /** An email that is retried creates its link only once. */
@@ -130,11 +130,15 @@ export async function findMailedLink(
 
 /** Returns false if it was already used. */
 export async function consumeMailedLink(db: Queries, id: string): Promise<boolean> {
-  const taken = await db.deleteFrom("mailed_links").where("id", "=", id).returning("id").executeTakeFirst();
-  return taken !== undefined;
+  const consumedLink = await db
+    .deleteFrom("mailed_links")
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return consumedLink !== undefined;
 }
 
-/** With `email`, only links to that address. */
+/** With `address`, only links to that address. */
 export async function deleteMailedLinks(
   db: Queries,
   userId: string,
@@ -150,13 +154,13 @@ export async function deleteMailedLinks(
  * exist.
  */
 export async function recordSignIn(db: Queries, userId: string, at: number): Promise<boolean> {
-  const noted = await db
+  const signedInUser = await db
     .updateTable("users")
     .set({ signed_in_at: at, unused_told_at: null })
     .where("id", "=", userId)
     .returning("id")
     .executeTakeFirst();
-  return noted !== undefined;
+  return signedInUser !== undefined;
 }
 
 /**
@@ -211,11 +215,11 @@ export async function listAddressKeys(db: Queries, userId: string): Promise<stri
 }
 
 export async function hasGoogleAccount(db: Queries, userId: string): Promise<boolean> {
-  const joined = await db
+  const googleAccount = await db
     .selectFrom("google_accounts")
     .select("subject")
     .where("user_id", "=", userId)
     .limit(1)
     .executeTakeFirst();
-  return joined !== undefined;
+  return googleAccount !== undefined;
 }

@@ -11,29 +11,29 @@ import {
   previewLink,
   resetPassword,
 } from "./mailed-links.ts";
-import { createSignedIn } from "./sessions.ts";
+import { createSignInResult } from "./sessions.ts";
 import { getUser, login, logout, prepareAccount, verifyCredentials, register } from "./signing-in.ts";
 
 export function accountRoutes(server: Server): void {
   route(server, contract.register, (context, { body }, user) => register(context, body, user), {
     prepare: prepareAccount,
-    afterCommit: createSignedIn,
+    afterCommit: createSignInResult,
   });
-  route(server, contract.login, (context, { body }, proven) => login(context, body, proven), {
+  route(server, contract.login, (context, { body }, credentials) => login(context, body, credentials), {
     prepare: verifyCredentials,
-    afterCommit: createSignedIn,
+    afterCommit: createSignInResult,
   });
   route(server, contract.googleAuth, (context, { body }) => googleAuth(context, body), {
     transaction: "own",
   });
   route(server, contract.resetPassword, (context, { body }, hash) => resetPassword(context, body, hash), {
     prepare: hashNewPassword,
-    afterCommit: createSignedIn,
+    afterCommit: createSignInResult,
   });
   route(server, contract.forgetPassword, (context, { body }) => forgetPassword(context, body), {
     prepare: limitForgottenPasswords,
     afterCommit: (platform, { mailed }) => {
-      if (!mailed) server.app.log.warn(linkByHand);
+      if (!mailed) server.app.log.warn(noMailWarning);
       flushMail(platform);
     },
   });
@@ -46,5 +46,5 @@ export function accountRoutes(server: Server): void {
 }
 
 /** A log line for the operator, the only one who can help. */
-const linkByHand =
+const noMailWarning =
   "somebody forgot their password, and no mail is set up: `node server/cli.ts link reset <address>` prints a link for them";

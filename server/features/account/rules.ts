@@ -1,7 +1,7 @@
 /** Which passwords are refused. */
 import { isCommonInFrench } from "./french-passwords.ts";
 
-interface Owner {
+interface PasswordOwner {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -10,17 +10,17 @@ interface Owner {
 /** Why a password is refused, as a key of `errors:field`; undefined if it is accepted. */
 export function findPasswordProblem(
   password: string,
-  owner: Owner,
+  owner: PasswordOwner,
   commonPasswords: ReadonlySet<string>,
 ): "password_personal" | "password_common" | undefined {
-  const typed = toComparable(password);
-  if (getPersonalTexts(owner).has(typed)) return "password_personal";
+  const comparablePassword = toComparable(password);
+  if (getPersonalTexts(owner).has(comparablePassword)) return "password_personal";
   const isCommon = commonPasswords.has(password.toLowerCase()) || isCommonInFrench(password);
   return isCommon ? "password_common" : undefined;
 }
 
 /** Texts that are refused as password: the address, its local part, and the names, alone and combined. */
-function getPersonalTexts({ email, first_name, last_name }: Owner): Set<string> {
+function getPersonalTexts({ email, first_name, last_name }: PasswordOwner): Set<string> {
   const beforeAt = email.slice(0, email.lastIndexOf("@"));
   const names = [first_name, last_name, first_name + last_name, last_name + first_name];
   return new Set([email, beforeAt, ...names].map(toComparable).filter((word) => word !== ""));

@@ -16,7 +16,7 @@ export {
   type Reauthentication,
   reauthenticate,
   reauthenticateUnlessFresh,
-  getFreshUntil,
+  getFreshSignInEnd,
   assertPasswordUnchanged,
 } from "./reauthentication.ts";
 

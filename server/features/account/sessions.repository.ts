@@ -70,13 +70,13 @@ export async function listOpenSessions(db: Queries, userId: string, now: number)
 
 /** Returns false if this person has no such session. */
 export async function deleteSession(db: Queries, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
+  const deletedSession = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  return deleted !== undefined;
+  return deletedSession !== undefined;
 }
 
 /** Changes the wedding that a session shows. */

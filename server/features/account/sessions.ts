@@ -44,7 +44,7 @@ export async function openSession(
 }
 
 /** After the commit: returns the tokens of the new session, and sends emails. */
-export async function createSignedIn(
+export async function createSignInResult(
   { tokens, mail }: Pick<Tools, "tokens" | "mail">,
   { id: sessionId, userId, expiresAt }: OpenedSession,
 ): Promise<SignInResult> {

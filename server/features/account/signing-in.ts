@@ -57,40 +57,40 @@ export async function register(
   return openSession(context, { userId: user.id, duration: sessionDuration });
 }
 
-interface ReauthenticationResult {
+interface VerifiedCredentials {
   readonly proof: Reauthentication;
-  readonly tried: Attempt;
+  readonly attempt: Attempt;
   /** The hash with the present parameters, if the stored one has older ones. */
-  readonly renewed: string | undefined;
+  readonly newHash: string | undefined;
 }
 
 /** @throws AppError wrong_credentials, too_many, busy: the same with and without an account. */
 export async function verifyCredentials(
   context: WithoutTransaction<PublicContext>,
   { body: { email, password, device } }: { readonly body: Credentials },
-): Promise<ReauthenticationResult> {
+): Promise<VerifiedCredentials> {
   const emailKey = toAddressKey(email);
   const user = await findUserByAddress(context.db, emailKey);
-  const deviceOf = typeof device === "string" ? await context.tokens.readDevice(device) : undefined;
-  const deviceId = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
+  const knownDevice = typeof device === "string" ? await context.tokens.readDevice(device) : undefined;
+  const deviceId = user !== undefined && knownDevice?.userId === user.id ? knownDevice.id : undefined;
   const { network: requester } = context;
   const [limits, hash] = [getSignInLimits(emailKey, requester, deviceId), user?.password_hash ?? dummyHash];
   const successfulAttempt = await tryPassword(context, { requester, limits, password, hash });
   if (user === undefined || successfulAttempt === undefined) throw new AppError("wrong_credentials");
-  const renewed = await rehashIfOutdated(password, user.password_hash, requester);
-  return { proof: { userId: user.id, passwordHash: user.password_hash }, tried: successfulAttempt, renewed };
+  const newHash = await rehashIfOutdated(password, user.password_hash, requester);
+  return { proof: { userId: user.id, passwordHash: user.password_hash }, attempt: successfulAttempt, newHash };
 }
 
 /** @throws AppError wrong_credentials if the password has changed meanwhile. */
 export async function login(
   context: PublicContext,
   { rememberMe }: Credentials,
-  { proof, tried, renewed }: ReauthenticationResult,
+  { proof, attempt, newHash }: VerifiedCredentials,
 ): Promise<OpenedSession> {
   await assertPasswordUnchanged(context.db, proof);
-  await tried.forgive(context.db);
+  await attempt.forgive(context.db);
   const { userId } = proof;
-  if (renewed !== undefined) await updateUser(context.db, userId, { password_hash: renewed });
+  if (newHash !== undefined) await updateUser(context.db, userId, { password_hash: newHash });
   return openSession(context, { userId, duration: rememberMe ? rememberedDuration : sessionDuration });
 }
 
@@ -105,11 +105,17 @@ export async function getUser({ db, wedding, member }: AccountContext): Promise<
   const user = await findPerson(db, userId);
   if (user === undefined) throw new AppError("not_signed_in");
   const { id, first_name, last_name, email } = user;
-  const all = await listMemberships(db, userId);
-  const shownWedding = all.find(({ wedding_id }) => wedding_id === wedding.id);
-  const place = { id: wedding.id, ...addLegacyFlags({ role, permissions }) };
-  const seen_entry_id = shownWedding?.seen_entry_id ?? null;
-  return { id, first_name, last_name, email, wedding: place, weddings: all.length, seen_entry_id };
+  const memberships = await listMemberships(db, userId);
+  const membership = memberships.find(({ wedding_id }) => wedding_id === wedding.id);
+  return {
+    id,
+    first_name,
+    last_name,
+    email,
+    wedding: { id: wedding.id, ...addLegacyFlags({ role, permissions }) },
+    weddings: memberships.length,
+    seen_entry_id: membership?.seen_entry_id ?? null,
+  };
 }
 
 /** Makes an account without a password, for the operator. Returns false if the address has an account. */
@@ -139,7 +145,7 @@ export async function signOutEverywhere(platform: Platform, email: string): Prom
 }
 
 /** Deletes expired sessions and links. */
-export async function sweepSessions(platform: Platform): Promise<void> {
+export async function sweepSessionsAndLinks(platform: Platform): Promise<void> {
   await deleteExpired(platform.database, "sessions", platform.clock());
   await deleteExpired(platform.database, "mailed_links", platform.clock());
 }

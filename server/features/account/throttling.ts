@@ -10,7 +10,7 @@ import { matchesHash, assertQueueHasRoom } from "./password-hash.ts";
  * an hour for the network, which could otherwise try one password on every account. A known device has limits of its
  * own: five a minute and fifty an hour.
  */
-export function getSignInLimits(emailKey: string, address: string, deviceId: string | undefined): Limit[] {
+export function getSignInLimits(emailKey: string, network: string, deviceId: string | undefined): Limit[] {
   if (deviceId !== undefined) {
     const subject = `device ${emailKey} ${deviceId}`;
     return [
@@ -19,17 +19,17 @@ export function getSignInLimits(emailKey: string, address: string, deviceId: str
     ];
   }
   return [
-    { subject: `pair ${emailKey} ${address}`, attempts: 5, within: minute },
+    { subject: `pair ${emailKey} ${network}`, attempts: 5, within: minute },
     { subject: `account ${emailKey}`, attempts: 100, within: hour },
-    { subject: `passwords ${address}`, attempts: 100, within: hour },
+    { subject: `passwords ${network}`, attempts: 100, within: hour },
   ];
 }
 
 /** Limits the emails that one network can request. The limit per mailbox is in the outbox. */
-export function getForgottenPasswordLimits(emailKey: string, address: string): Limit[] {
+export function getForgottenPasswordLimits(emailKey: string, network: string): Limit[] {
   return [
-    { subject: `forgotten ${emailKey} ${address}`, attempts: 5, within: hour },
-    { subject: `letters ${address}`, attempts: 30, within: hour },
+    { subject: `forgotten ${emailKey} ${network}`, attempts: 5, within: hour },
+    { subject: `letters ${network}`, attempts: 30, within: hour },
   ];
 }
 
@@ -47,11 +47,11 @@ export function getReauthenticationLimits(userId: string): Limit[] {
 }
 
 /** Each sign-up reveals whether an address is taken, so it is counted before the lookup. */
-export function getSignUpLimit(address: string, attempts: number): Limit {
-  return { subject: `sign-up ${address}`, attempts, within: hour };
+export function getSignUpLimit(network: string, attempts: number): Limit {
+  return { subject: `sign-up ${network}`, attempts, within: hour };
 }
 
-interface Try {
+interface PasswordAttempt {
   /** The network or account that counts for the hashing queue. */
   readonly requester: string;
   readonly limits: readonly Limit[];
@@ -65,25 +65,25 @@ interface Try {
  */
 export async function tryPassword(
   context: WithoutTransaction<object>,
-  { requester, limits, password, hash }: Try,
+  { requester, limits, password, hash }: PasswordAttempt,
 ): Promise<Attempt | undefined> {
-  return countWhileHashing(context, { requester, limits }, async (tried) =>
-    (await matchesHash(password, hash, requester)) ? tried : undefined,
+  return countWhileHashing(context, { requester, limits }, async (countedAttempt) =>
+    (await matchesHash(password, hash, requester)) ? countedAttempt : undefined,
   );
 }
 
 /** Counts an attempt, unless the queue is full. @throws AppError too_many, busy, or what `job` throws. */
 export async function countWhileHashing<T>(
   { attempt }: WithoutTransaction<object>,
-  { requester, limits }: Pick<Try, "requester" | "limits">,
-  job: (tried: Attempt) => Promise<T>,
+  { requester, limits }: Pick<PasswordAttempt, "requester" | "limits">,
+  job: (countedAttempt: Attempt) => Promise<T>,
 ): Promise<T> {
   assertQueueHasRoom(requester);
-  const tried = await attempt(limits);
+  const countedAttempt = await attempt(limits);
   try {
-    return await job(tried);
+    return await job(countedAttempt);
   } catch (error) {
-    if (error instanceof AppError && error.code === "busy") await tried.forgive();
+    if (error instanceof AppError && error.code === "busy") await countedAttempt.forgive();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
-import { restoreHandlers } from "#server/dependencies.ts";
+import { binHandlers } from "#server/dependencies.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -73,10 +73,10 @@ it("the bin deletes items for good after 30 days, with what only they refer to",
   const guest = await world.guest(couple, { plus_one_of: host.id });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
   world.wait(30 * dayDuration - minute);
-  await emptyBins(world.platform, restoreHandlers);
+  await emptyBins(world.platform, binHandlers);
   expect(await getRows(host.id)).toBe(1);
   world.wait(minute);
-  await emptyBins(world.platform, restoreHandlers);
+  await emptyBins(world.platform, binHandlers);
   expect(await getRows(host.id)).toBe(0);
   const stored = await world.database.read
     .selectFrom("guests")
@@ -92,7 +92,7 @@ async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise
   let emptied: Promise<void> | undefined;
   await writeWedding(world.platform, { weddingIds: [weddingId], actor: "system" }, async (queries) => {
     await job(queries, weddingId);
-    emptied = emptyBins(world.platform, restoreHandlers);
+    emptied = emptyBins(world.platform, binHandlers);
     await waitForLock(world.database);
   });
   await emptied;

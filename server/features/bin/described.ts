@@ -13,12 +13,12 @@ import type { TableDescription } from "#server/database/table.ts";
 
 import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit, crud } from "#server/platform/crud.ts";
-import { clearBinLabels, type Forget, moveToBin, type RestoreHandler } from "./handlers.ts";
+import { removeBinItems, type EraseCopies, moveToBin, type BinHandler } from "./handlers.ts";
 
 /** What a feature does itself for its rows in the bin. */
-export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" | "forget"> {
+export interface BinHooks<Row> extends Pick<BinHandler, "loadHints" | "listHiddenIds" | "eraseCopies"> {
   /** Instead of deleting the rows and what refers to them. */
-  readonly purge?: RestoreHandler["purge"];
+  readonly purge?: BinHandler["purge"];
   /** Returns the name in the bin where it takes more than the row. @throws AppError if the row must stay. */
   beforeDelete?(this: void, context: WeddingContext, row: Row): Promise<string | void>;
   afterDelete?(this: void, context: WeddingContext, row: Row): Promise<void>;
@@ -33,16 +33,16 @@ export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" |
 /** The hooks of the tables that have any. */
 export type HooksOfTables = { readonly [Name in TableWithBin]?: BinHooks<TableWithBinRows[Name]> };
 
-type Delete = (context: WeddingContext, id: string) => Promise<{ ok: true }>;
+type DeleteHandler = (context: WeddingContext, id: string) => Promise<{ ok: true }>;
 
 /**
- * Makes what moves a row of the table to the bin. It throws the not-found error of the table, and what the hooks
- * throw.
+ * Returns the function that moves a row of the table to the bin. It throws the not-found error of the table, and what
+ * the hooks throw.
  */
 export function createDeleteHandler<Name extends TableWithBin>(
   name: Name,
   hooks: BinHooks<TableWithBinRows[Name]> = {},
-): Delete {
+): DeleteHandler {
   const { beforeDelete, afterDelete } = hooks as BinHooks<unknown>;
   const { label, binLabel, kind }: TableDescription = tablesWithBin[name];
   const rows = crud<TableWithBin>(name);
@@ -65,17 +65,17 @@ export async function deleteRow(
   return createDeleteHandler(name)(context, id);
 }
 
-/** By kind: what moves a row to the bin. */
-export function createDeletes(hooks: HooksOfTables): Readonly<Record<TableWithBinKind, Delete>> {
-  return byKind((name) => createDeleteHandler(name, hooks[name]));
+/** By kind: the function that moves a row to the bin. */
+export function createDeleteHandlers(hooks: HooksOfTables): Readonly<Record<TableWithBinKind, DeleteHandler>> {
+  return mapByKind((name) => createDeleteHandler(name, hooks[name]));
 }
 
-/** By kind: what restores a row from the bin, or deletes it for good with what cannot do without it. */
-export function createRestoreHandlers(
+/** By kind: how rows are restored, or deleted for good with the rows that cannot do without them. */
+export function createBinHandlers(
   hooks: HooksOfTables,
-  forget: Forget,
-): Readonly<Record<TableWithBinKind, RestoreHandler>> {
-  return byKind((name) => {
+  eraseCopies: EraseCopies,
+): Readonly<Record<TableWithBinKind, BinHandler>> {
+  return mapByKind((name) => {
     const hooksOfTable = (hooks[name] ?? {}) as BinHooks<unknown>;
     const { beforeDelete: _before, afterDelete: _after, ...restoring } = hooksOfTable;
     const { beforeRestore, afterRestore, beforePurge, purge, ...others } = restoring;
@@ -85,31 +85,31 @@ export function createRestoreHandlers(
       assertRoom: (db, weddingId, count) => assertRowLimit(db, weddingId, name, count),
       async restore(context, id) {
         const row = await rows.findInBinOrThrow(context, id);
-        const place = await beforeRestore?.(context, row);
+        const outcome = await beforeRestore?.(context, row);
         await rows.update(context.db, context.wedding.id, id, { deleted_at: null });
         await afterRestore?.(context, row);
-        return place;
+        return outcome;
       },
-      forget: [forget, ...(others.forget ?? [])],
+      eraseCopies: [eraseCopies, ...(others.eraseCopies ?? [])],
       async purge(db, weddingId, ids) {
         if (purge !== undefined) return purge(db, weddingId, ids);
         await beforePurge?.(db, weddingId, ids);
         await rows.purge(db, weddingId, ids);
-        await purgeReferences(db, weddingId, { table: name, ids, forget });
+        await purgeReferences(db, weddingId, { table: name, ids, eraseCopies });
       },
     };
   });
 }
 
-interface Purged {
+interface PurgedRows {
   readonly table: TableWithBin;
   readonly ids: readonly string[];
-  readonly forget: Forget;
+  readonly eraseCopies: EraseCopies;
 }
 
 /** Rows that cannot do without the purged ones go too; other references to them become null. */
-async function purgeReferences(db: Queries, weddingId: string, purged: Purged): Promise<void> {
-  const { table, ids: values, forget } = purged;
+async function purgeReferences(db: Queries, weddingId: string, purged: PurgedRows): Promise<void> {
+  const { table, ids: values, eraseCopies } = purged;
   if (values.length === 0) return;
   for (const [name, { columns }] of tablesWithoutBinEntries) {
     for (const [column, { tables = [] }] of Object.entries(columns)) {
@@ -125,17 +125,17 @@ async function purgeReferences(db: Queries, weddingId: string, purged: Purged): 
       } else {
         const ids = (await rowsRepository(name).list(db, weddingId, where)).map(({ id }) => id);
         if (ids.length === 0) continue;
-        await forget(db, weddingId, ids);
-        await purgeReferences(db, weddingId, { table: name, ids, forget });
+        await eraseCopies(db, weddingId, ids);
+        await purgeReferences(db, weddingId, { table: name, ids, eraseCopies });
         await crud(name).purge(db, weddingId, ids);
-        await clearBinLabels(db, weddingId, ids);
+        await removeBinItems(db, weddingId, ids);
       }
     }
   }
 }
 
-function byKind<Made>(create: (name: TableWithBin) => Made): Readonly<Record<TableWithBinKind, Made>> {
+function mapByKind<T>(create: (name: TableWithBin) => T): Readonly<Record<TableWithBinKind, T>> {
   const entries = tablesWithBinEntries.map(([name, { kind }]) => [kind, create(name)] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
-  return Object.fromEntries(entries) as Record<TableWithBinKind, Made>;
+  return Object.fromEntries(entries) as Record<TableWithBinKind, T>;
 }

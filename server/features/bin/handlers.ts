@@ -8,22 +8,23 @@ import { binItems } from "./repository.ts";
 export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
 
 /**
- * Erases what others have stored of rows, in one pass for all of them. May have a transaction of its own, after which
- * the rows are still there.
+ * Erases what other tables have copied of rows, in one pass for all of them. May have a transaction of its own, after
+ * which the rows are still there.
  */
-export type Forget = (db: Queries, weddingId: string, ids: readonly string[]) => Promise<void>;
+export type EraseCopies = (db: Queries, weddingId: string, ids: readonly string[]) => Promise<void>;
 
-export interface RestoreHandler {
+/** How the rows of one kind are listed in the bin, restored from it, and deleted for good. */
+export interface BinHandler {
   /** @throws AppError list_full if the list has no room for so many more rows. */
   assertRoom?(db: Queries, weddingId: string, count: number): Promise<void>;
   /** Returns 'elsewhere' when its former place no longer exists. */
   restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
   /** By id, for kinds whose label is not enough. */
-  hints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
+  loadHints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
   /** The ids that the member may not see, for kinds with private rows. */
-  hidden?(context: WeddingContext): Promise<ReadonlySet<string>>;
+  listHiddenIds?(context: WeddingContext): Promise<ReadonlySet<string>>;
   /** Called before rows are deleted for good. */
-  readonly forget?: readonly Forget[];
+  readonly eraseCopies?: readonly EraseCopies[];
   /** Deletes a few rows for good, with what only they refer to. */
   purge(db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
 }
@@ -36,7 +37,7 @@ interface BinTable {
     id: string,
     changes: { readonly deleted_at: number | null },
   ) => Promise<void>;
-  readonly purge: RestoreHandler["purge"];
+  readonly purge: BinHandler["purge"];
 }
 
 /** Moves a row to the bin, from which it can be restored for 30 days. */
@@ -57,6 +58,6 @@ export async function moveToBin(
 }
 
 /** Removes the items of rows that were deleted for good together with another one. */
-export async function clearBinLabels(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+export async function removeBinItems(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   await binItems.remove(db, weddingId, { id: ids });
 }

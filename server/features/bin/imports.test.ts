@@ -10,12 +10,12 @@ import { undoChange } from "#contract/undo.ts";
 import { maxRows } from "#contract/values.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Queries } from "#server/database/database.ts";
-import { restoreHandlers } from "#server/dependencies.ts";
+import { binHandlers } from "#server/dependencies.ts";
 import { createDinner, createSeatedGuests, sendBrief } from "#test/support/briefs.ts";
 import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { watchStatements } from "#test/support/watched-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import type { Forget } from "./handlers.ts";
+import type { EraseCopies } from "./handlers.ts";
 import { emptyBins } from "./service.ts";
 
 let briefStatements = 0;
@@ -112,15 +112,15 @@ it("the bin restores it in steps of 25 rows, in one entry of the journal", async
 it("the bin leaves out what others have restored since it was read", async () => {
   const id = await undone(60);
   let kept = "";
-  const leave: Forget = async (db, _, ids) => {
+  const leave: EraseCopies = async (db, _, ids) => {
     // As another process would between two transactions.
     kept = ids.at(-1) ?? "";
     await db.updateTable("bin_items").set({ part_of: null }).where("id", "=", kept).execute();
   };
   await makeOld(id);
   await emptyBins(world.platform, {
-    ...restoreHandlers,
-    guest: { ...restoreHandlers.guest, forget: [leave] },
+    ...binHandlers,
+    guest: { ...binHandlers.guest, eraseCopies: [leave] },
   });
   expect(await bin()).toMatchObject([{ id: kept, kind: "guest" }]);
   (await purge(kept)).expectDone();
@@ -152,7 +152,7 @@ it("a deletion for good reads each stored caterer brief once, however many guest
 it("an import in the bin goes after its 30 days", async () => {
   await undone(4);
   world.wait(30 * dayDuration);
-  await emptyBins(world.platform, restoreHandlers);
+  await emptyBins(world.platform, binHandlers);
   expect(await stored("bin_items")).toBe(0);
 });
 
@@ -225,11 +225,11 @@ it("an import in the bin is deleted for good a few rows in each transaction; aft
   const own = await getWeddingId(world, couple);
   const steps: number[] = [];
   const failing = {
-    ...restoreHandlers,
+    ...binHandlers,
     guest: {
-      ...restoreHandlers.guest,
+      ...binHandlers.guest,
       async purge(db: Queries, weddingId: string, ids: readonly string[]) {
-        await restoreHandlers.guest.purge(db, weddingId, ids);
+        await binHandlers.guest.purge(db, weddingId, ids);
         if (weddingId === own) steps.push(ids.length);
         if (steps.length === 2) throw new Error("the disk is full");
       },
@@ -251,18 +251,18 @@ it("an import in the bin is forgotten by what others have stored in transactions
   const own = await getWeddingId(world, couple);
   const byTransaction = new Map<Queries, string[]>();
   const noting = (kind: "guest" | "household") => ({
-    ...restoreHandlers[kind],
-    forget: (restoreHandlers[kind].forget ?? []).map(
-      (forget, at): typeof forget =>
+    ...binHandlers[kind],
+    eraseCopies: (binHandlers[kind].eraseCopies ?? []).map(
+      (eraseCopies, at): typeof eraseCopies =>
         async (db, weddingId, ids) => {
-          await forget(db, weddingId, ids);
+          await eraseCopies(db, weddingId, ids);
           if (weddingId !== own) return;
           byTransaction.set(db, [...(byTransaction.get(db) ?? []), `${kind} ${at}: ${ids.length}`]);
         },
     ),
   });
   await makeOld(id);
-  const handlers = { ...restoreHandlers, guest: noting("guest"), household: noting("household") };
+  const handlers = { ...binHandlers, guest: noting("guest"), household: noting("household") };
   await emptyBins(world.platform, handlers);
   expect([...byTransaction.values()]).toEqual([["guest 0: 60"], ["guest 1: 60"], ["household 0: 30"]]);
   expect(await bin()).toEqual([]);

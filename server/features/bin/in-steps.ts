@@ -8,15 +8,15 @@ import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { runForEach } from "#server/platform/each-item.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
-import type { Forget } from "./handlers.ts";
+import type { EraseCopies } from "./handlers.ts";
 import {
-  assertCanEdit,
+  assertMayRestore,
   getIds,
   listItemRows,
   listItemRowsOrThrow,
   listRestorableRows,
   restoreRows,
-  type RestoreHandlers,
+  type BinHandlers,
   binDuration,
   listRowsStillInBin,
 } from "./items.ts";
@@ -32,24 +32,24 @@ function splitIntoParts(rows: readonly BinItemRow[]): BinItemRow[][] {
 }
 
 /** Runs a job in a transaction of its own, with those of the rows that are still in the bin. */
-type Transact<Inside> = <Done>(
+type Transact<Context> = <T>(
   rows: readonly BinItemRow[],
-  job: (inside: Inside, present: readonly BinItemRow[]) => Promise<Done>,
-) => Promise<Done>;
+  job: (transactionContext: Context, rowsStillInBin: readonly BinItemRow[]) => Promise<T>,
+) => Promise<T>;
 
 /** Each transaction checks the permission again. @throws AppError bin_item_not_found, forbidden. */
 function createMemberTransact(
   { inTransaction, newId, wedding: { id: weddingId } }: WithOwnTransactions<WeddingContext>,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
 ): Transact<WeddingContext> {
   const entryId = newId();
   return (rows, job) =>
-    inTransaction([weddingId], async (inside) => {
-      const rowsStillInBin = await listRowsStillInBin(inside.db, weddingId, rows);
+    inTransaction([weddingId], async (transactionContext) => {
+      const rowsStillInBin = await listRowsStillInBin(transactionContext.db, weddingId, rows);
       const [first] = rowsStillInBin;
-      if (first !== undefined) await assertCanEdit(inside, restoreHandlers, first);
-      joinEntry(inside.db, { weddingId, entryId, rows: rowsStillInBin });
-      return job(inside, rowsStillInBin);
+      if (first !== undefined) await assertMayRestore(transactionContext, binHandlers, first);
+      joinJournalEntry(transactionContext.db, { weddingId, entryId, rows: rowsStillInBin });
+      return job(transactionContext, rowsStillInBin);
     });
 }
 
@@ -59,34 +59,34 @@ function createMemberTransact(
  */
 export async function restoreItemInSteps(
   context: WithOwnTransactions<WeddingContext>,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   id: string,
 ): Promise<{ id: string; kind: BinItemKind; elsewhere: boolean }> {
-  const all = await listRestorableRows(context, restoreHandlers, id);
-  if (all.length > rowsAtOnce) await assertRoom(context, restoreHandlers, all);
-  const transact = createMemberTransact(context, restoreHandlers);
+  const itemRows = await listRestorableRows(context, binHandlers, id);
+  if (itemRows.length > rowsAtOnce) await assertRoom(context, binHandlers, itemRows);
+  const transact = createMemberTransact(context, binHandlers);
   let [count, elsewhere] = [0, false];
-  for (const part of splitIntoParts(all)) {
-    const done = await transact(part, async (inside, rows) => {
-      const restoredRows = await restoreRows(inside, restoreHandlers, rows);
+  for (const part of splitIntoParts(itemRows)) {
+    const step = await transact(part, async (transactionContext, rows) => {
+      const restoredRows = await restoreRows(transactionContext, binHandlers, rows);
       return { ...restoredRows, count: rows.length };
     });
-    count += done.count;
-    elsewhere ||= done.elsewhere;
+    count += step.count;
+    elsewhere ||= step.elsewhere;
   }
   // Others have restored or deleted all of it since it was read.
   if (count === 0) throw new AppError("bin_item_not_found");
-  const [row] = all;
+  const [row] = itemRows;
   return { id, kind: row?.id === id ? row.kind : "guest_import", elsewhere };
 }
 
 async function assertRoom(
   { db, wedding }: Pick<WeddingContext, "db" | "wedding">,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   rows: readonly BinItemRow[],
 ): Promise<void> {
   for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
-    await restoreHandlers[kind].assertRoom?.(db, wedding.id, some.length);
+    await binHandlers[kind].assertRoom?.(db, wedding.id, some.length);
   }
 }
 
@@ -96,66 +96,66 @@ async function assertRoom(
  */
 export async function deleteForGood(
   context: WithOwnTransactions<WeddingContext>,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  const all = await listItemRowsOrThrow(context, restoreHandlers, id);
-  await purgeAll(createMemberTransact(context, restoreHandlers), restoreHandlers, all);
+  const itemRows = await listItemRowsOrThrow(context, binHandlers, id);
+  await purgeAll(createMemberTransact(context, binHandlers), binHandlers, itemRows);
   return { ok: true, id };
 }
 
-/** Deletes all rows of an item for good, and before that what others have stored of them. */
+/** Deletes all rows of an item for good, and before that what other tables have copied of them. */
 async function purgeAll(
   transact: Transact<{ readonly db: Queries }>,
-  restoreHandlers: RestoreHandlers,
-  all: readonly BinItemRow[],
+  binHandlers: BinHandlers,
+  itemRows: readonly BinItemRow[],
 ): Promise<void> {
-  if (all.length <= rowsAtOnce) {
-    await transact(all, async ({ db }, present) => {
-      for (const search of getSearches(restoreHandlers, present)) await forgetRows(db, search);
-      await purgeRows(db, restoreHandlers, present);
+  if (itemRows.length <= rowsAtOnce) {
+    await transact(itemRows, async ({ db }, rowsStillInBin) => {
+      for (const copies of listCopiesToErase(binHandlers, rowsStillInBin)) await eraseCopiesOfRows(db, copies);
+      await purgeRows(db, binHandlers, rowsStillInBin);
     });
     return;
   }
-  // What others have stored of all rows is searched once, because the search takes longer than deleting some.
-  for (const { forget, rows } of getSearches(restoreHandlers, all)) {
-    await transact(rows, ({ db }, present) => forgetRows(db, { forget, rows: present }));
+  // The copies of all rows are searched once, because a search takes longer than deleting some rows.
+  for (const { eraseCopies, rows } of listCopiesToErase(binHandlers, itemRows)) {
+    await transact(rows, ({ db }, rowsStillInBin) => eraseCopiesOfRows(db, { eraseCopies, rows: rowsStillInBin }));
   }
-  for (const part of splitIntoParts(all)) {
-    await transact(part, ({ db }, present) => purgeRows(db, restoreHandlers, present));
+  for (const part of splitIntoParts(itemRows)) {
+    await transact(part, ({ db }, rowsStillInBin) => purgeRows(db, binHandlers, rowsStillInBin));
   }
 }
 
-interface Search {
-  readonly forget: Forget;
+interface CopiesToErase {
+  readonly eraseCopies: EraseCopies;
   readonly rows: readonly BinItemRow[];
 }
 
-function getSearches(restoreHandlers: RestoreHandlers, all: readonly BinItemRow[]): readonly Search[] {
-  return Array.from(Map.groupBy(all, ({ kind }) => kind)).flatMap(([kind, rows]) =>
-    (restoreHandlers[kind].forget ?? []).map((forget) => ({ forget, rows })),
+function listCopiesToErase(binHandlers: BinHandlers, itemRows: readonly BinItemRow[]): readonly CopiesToErase[] {
+  return Array.from(Map.groupBy(itemRows, ({ kind }) => kind)).flatMap(([kind, rows]) =>
+    (binHandlers[kind].eraseCopies ?? []).map((eraseCopies) => ({ eraseCopies, rows })),
   );
 }
 
-async function forgetRows(db: Queries, { forget, rows }: Search): Promise<void> {
+async function eraseCopiesOfRows(db: Queries, { eraseCopies, rows }: CopiesToErase): Promise<void> {
   const [first] = rows;
-  if (first !== undefined) await forget(db, first.wedding_id, getIds(rows));
+  if (first !== undefined) await eraseCopies(db, first.wedding_id, getIds(rows));
 }
 
 async function purgeRows(
   db: Queries,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   rows: readonly BinItemRow[],
 ): Promise<void> {
   for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
     const weddingId = some[0]?.wedding_id ?? "";
     await binItems.remove(db, weddingId, { id: getIds(some) });
-    await restoreHandlers[kind].purge(db, weddingId, getIds(some));
+    await binHandlers[kind].purge(db, weddingId, getIds(some));
   }
 }
 
 /** Has the journal make one entry of all steps, about the rows of the item. */
-function joinEntry(
+function joinJournalEntry(
   db: Queries,
   {
     weddingId,
@@ -163,21 +163,21 @@ function joinEntry(
     rows,
   }: { readonly weddingId: string; readonly entryId: string; readonly rows: readonly BinItemRow[] },
 ): void {
-  const journaled = getChanges(db);
+  const changes = getChanges(db);
   const [first] = rows;
-  if (journaled === undefined || first === undefined) return;
-  journaled.entryIds.set(weddingId, entryId);
-  journaled.mainId = first.id;
-  if (first.part_of !== null) journaled.continuedKind = "guest";
+  if (changes === undefined || first === undefined) return;
+  changes.entryIds.set(weddingId, entryId);
+  changes.mainId = first.id;
+  if (first.part_of !== null) changes.continuedKind = "guest";
 }
 
 /**
  * Deletes items for good after their 30 days. The parts of an import are one item.
  * @throws AggregateError of those that failed, after all others were deleted.
  */
-export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
+export async function emptyBins(platform: Platform, binHandlers: BinHandlers): Promise<void> {
   await runForEach(
-    wholeItems(iterateBinItemsOlderThan(platform.database.read, platform.clock() - binDuration)),
+    iterateWholeItems(iterateBinItemsOlderThan(platform.database.read, platform.clock() - binDuration)),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
     async ({ wedding_id: weddingId, id, part_of }) => {
       const entryId = platform.newId();
@@ -186,17 +186,17 @@ export async function emptyBins(platform: Platform, restoreHandlers: RestoreHand
         // before or after.
         writeWedding(platform, { weddingIds: [weddingId], actor: "system" }, async (db) => {
           const rowsStillInBin = await listRowsStillInBin(db, weddingId, rows);
-          joinEntry(db, { weddingId, entryId, rows: rowsStillInBin });
+          joinJournalEntry(db, { weddingId, entryId, rows: rowsStillInBin });
           return job({ db }, rowsStillInBin);
         });
-      const all = await listItemRows(platform.database.read, weddingId, part_of ?? id);
-      await purgeAll(transact, restoreHandlers, all);
+      const itemRows = await listItemRows(platform.database.read, weddingId, part_of ?? id);
+      await purgeAll(transact, binHandlers, itemRows);
     },
   );
 }
 
 /** Of the parts of an import, only the first. */
-async function* wholeItems(items: AsyncIterable<BinItemRow>): AsyncGenerator<BinItemRow> {
+async function* iterateWholeItems(items: AsyncIterable<BinItemRow>): AsyncGenerator<BinItemRow> {
   const seen = new Set<string>();
   for await (const item of items) {
     if (item.part_of !== null && seen.has(item.part_of)) continue;

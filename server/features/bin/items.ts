@@ -7,10 +7,10 @@ import type { BinItemRow } from "#server/database/tables.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { RestoreHandler } from "./handlers.ts";
+import type { BinHandler } from "./handlers.ts";
 import { binItems, listParts } from "./repository.ts";
 
-export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
+export type BinHandlers = Readonly<Record<BinKind, BinHandler>>;
 
 export const binDuration = binDays * dayDuration;
 
@@ -24,24 +24,25 @@ export function mayRestoreKind({ member }: Pick<WeddingContext, "member">, kind:
 }
 
 /** @throws AppError bin_item_not_found for what the member does not see, forbidden for what they may not edit. */
-export async function assertCanEdit(
+export async function assertMayRestore(
   context: WeddingContext,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   { id, kind }: Pick<BinItemRow, "id" | "kind">,
 ): Promise<void> {
-  const isHidden = (await listHiddenIds(context, restoreHandlers, [kind])).has(id);
+  const isHidden = (await listHiddenIds(context, binHandlers, [kind])).has(id);
   if (isHidden || !maySeeKind(context, kind)) throw new AppError("bin_item_not_found");
   if (!mayRestoreKind(context, kind)) throw new AppError("forbidden");
 }
 
+/** The ids of private rows that the member may not see. */
 export async function listHiddenIds(
   context: WeddingContext,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   kinds: readonly BinKind[],
 ): Promise<ReadonlySet<string>> {
-  const hidden = [];
-  for (const kind of new Set(kinds)) hidden.push(...((await restoreHandlers[kind].hidden?.(context)) ?? []));
-  return new Set(hidden);
+  const ids = [];
+  for (const kind of new Set(kinds)) ids.push(...((await binHandlers[kind].listHiddenIds?.(context)) ?? []));
+  return new Set(ids);
 }
 
 /** The rows of an item: itself, or the parts of an import; none when it is not in the bin. */
@@ -61,9 +62,9 @@ export async function listRowsStillInBin(
   rows: readonly BinItemRow[],
 ): Promise<readonly BinItemRow[]> {
   const items = await binItems.list(db, weddingId, { id: getIds(rows) });
-  const present = new Map(items.map((row) => [row.id, row]));
+  const itemsById = new Map(items.map((row) => [row.id, row]));
   return rows.filter(({ id, deleted_at, part_of }) => {
-    const row = present.get(id);
+    const row = itemsById.get(id);
     return row?.deleted_at === deleted_at && row.part_of === part_of;
   });
 }
@@ -71,39 +72,41 @@ export async function listRowsStillInBin(
 /** As `listItemRows`. @throws AppError bin_item_not_found, forbidden. */
 export async function listItemRowsOrThrow(
   context: WeddingContext,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   id: string,
 ): Promise<readonly BinItemRow[]> {
   const rows = await listItemRows(context.db, context.wedding.id, id);
   const [first] = rows;
   if (first === undefined) throw new AppError("bin_item_not_found");
   // All parts of an import are of one area.
-  await assertCanEdit(context, restoreHandlers, first);
+  await assertMayRestore(context, binHandlers, first);
   return rows;
 }
 
+/** As `listItemRowsOrThrow`; an item that was in the bin for its 30 days counts as not found. */
 export async function listRestorableRows(
   context: WeddingContext,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   id: string,
 ): Promise<readonly BinItemRow[]> {
-  const rows = await listItemRowsOrThrow(context, restoreHandlers, id);
+  const rows = await listItemRowsOrThrow(context, binHandlers, id);
   if (rows.some(({ deleted_at }) => deleted_at + binDuration <= context.clock())) {
     throw new AppError("bin_item_not_found");
   }
   return rows;
 }
 
+/** `elsewhere`: a row was restored to another place, because its former one no longer exists. */
 export async function restoreRows(
   context: WeddingContext,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   rows: readonly BinItemRow[],
 ): Promise<{ elsewhere: boolean }> {
   await binItems.remove(context.db, context.wedding.id, { id: getIds(rows) });
   let elsewhere = false;
   for (const { kind, id } of rows) {
-    const place = await restoreHandlers[kind].restore(context, id);
-    elsewhere ||= place === "elsewhere";
+    const outcome = await binHandlers[kind].restore(context, id);
+    elsewhere ||= outcome === "elsewhere";
   }
   return { elsewhere };
 }

@@ -50,7 +50,7 @@ export async function listParts(db: Queries, weddingId: string, changeId: string
   return parts.toSorted((one, other) => Number(one.kind > other.kind) - Number(one.kind < other.kind));
 }
 
-const readAtOnce = 200;
+const batchSize = 200;
 
 /**
  * Of all weddings: items that have been in the bin since before `instant`. An item that could not be deleted does not
@@ -70,12 +70,12 @@ export async function* iterateBinItemsOlderThan(db: Queries, instant: number): A
       .orderBy("deleted_at")
       .orderBy("wedding_id")
       .orderBy("id")
-      .limit(readAtOnce)
+      .limit(batchSize)
       .execute();
     yield* page;
-    const end = page.at(-1);
-    if (end === undefined) return;
-    last = end;
+    const lastOfPage = page.at(-1);
+    if (lastOfPage === undefined) return;
+    last = lastOfPage;
   }
 }
 

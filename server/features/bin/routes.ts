@@ -3,17 +3,17 @@ import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { deleteMarked } from "#server/platform/storage/pending-blobs.ts";
-import { deleteForGood, listBin, restoreItemInSteps, type RestoreHandlers } from "./service.ts";
+import { deleteForGood, listBin, restoreItemInSteps, type BinHandlers } from "./service.ts";
 
-export function binRoutes(server: Server, restoreHandlers: RestoreHandlers): void {
+export function binRoutes(server: Server, binHandlers: BinHandlers): void {
   // If this fails, the next sweep deletes the blobs.
-  const removeContents = (platform: Platform) =>
+  const deleteBlobsMarkedByPurge = (platform: Platform) =>
     deleteMarked(platform).catch((error: unknown) => server.app.log.error({ error }, "sweep failed"));
-  route(server, contract.listBin, (context) => listBin(context, restoreHandlers));
+  route(server, contract.listBin, (context) => listBin(context, binHandlers));
   route(
     server,
     contract.restore,
-    (context, { params }) => restoreItemInSteps(context, restoreHandlers, params.id),
+    (context, { params }) => restoreItemInSteps(context, binHandlers, params.id),
     {
       transaction: "own",
     },
@@ -21,7 +21,7 @@ export function binRoutes(server: Server, restoreHandlers: RestoreHandlers): voi
   route(
     server,
     contract.deleteForGood,
-    (context, { params }) => deleteForGood(context, restoreHandlers, params.id),
-    { afterCommit: removeContents, transaction: "own" },
+    (context, { params }) => deleteForGood(context, binHandlers, params.id),
+    { afterCommit: deleteBlobsMarkedByPurge, transaction: "own" },
   );
 }

@@ -12,15 +12,15 @@ import {
   maySeeKind,
   listRestorableRows,
   restoreRows,
-  type RestoreHandlers,
+  type BinHandlers,
   binDuration,
 } from "./items.ts";
 import { binItems, clearDeletedBy, listBinGroups, listBinItems } from "./repository.ts";
 
 export { type BinHooks, createDeleteHandler, deleteRow } from "./described.ts";
-export { type BinHints, clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
+export { type BinHints, removeBinItems, moveToBin, type BinHandler } from "./handlers.ts";
 export { deleteForGood, emptyBins, restoreItemInSteps } from "./in-steps.ts";
-export { mayRestoreKind, type RestoreHandlers } from "./items.ts";
+export { mayRestoreKind, type BinHandlers } from "./items.ts";
 
 /**
  * Groups what an undone import of guests deleted into one item, which is restored or purged as a whole. A single row
@@ -33,17 +33,17 @@ export async function groupInBin(
   if (ids.length > 1) await binItems.update(db, wedding.id, { id: ids }, { part_of: changeId });
 }
 
-export async function listBin(context: WeddingContext, restoreHandlers: RestoreHandlers): Promise<BinItem[]> {
+export async function listBin(context: WeddingContext, binHandlers: BinHandlers): Promise<BinItem[]> {
   const items = await listBinItems(context.db, context.wedding.id);
-  const hidden = await listHiddenIds(
+  const hiddenIds = await listHiddenIds(
     context,
-    restoreHandlers,
+    binHandlers,
     items.map(({ kind }) => kind),
   );
-  const rows = items.filter(({ id, kind }) => maySeeKind(context, kind) && !hidden.has(id));
+  const rows = items.filter(({ id, kind }) => maySeeKind(context, kind) && !hiddenIds.has(id));
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
-    for (const [id, hint] of (await restoreHandlers[kind].hints?.(context)) ?? []) hints.set(id, hint);
+    for (const [id, hint] of (await binHandlers[kind].loadHints?.(context)) ?? []) hints.set(id, hint);
   }
   const rowItems = rows.map((row) => ({
     ...getDates(row),
@@ -92,8 +92,8 @@ export async function clearDeletedByInBins(db: Queries, userId: string): Promise
 /** Restores one row in the transaction of a call. @throws AppError bin_item_not_found, also after its 30 days; forbidden. */
 export async function restoreInTransaction(
   context: WeddingContext,
-  restoreHandlers: RestoreHandlers,
+  binHandlers: BinHandlers,
   id: string,
 ): Promise<{ elsewhere: boolean }> {
-  return restoreRows(context, restoreHandlers, await listRestorableRows(context, restoreHandlers, id));
+  return restoreRows(context, binHandlers, await listRestorableRows(context, binHandlers, id));
 }

@@ -30,18 +30,18 @@ function getCentLines(stored: string): PriceLine[] {
 }
 
 /**
- * Moments named in `before` are accepted, because they may have been deleted for good. @throws AppError
+ * Moments named in `storedLines` are accepted, because they may have been deleted for good. @throws AppError
  * moment_not_found.
  */
 export async function assertPriceMoments(
   scope: WeddingScope,
   lines: PriceLinesInput | null | undefined,
-  before: string | null = null,
+  storedLines: string | null = null,
 ): Promise<void> {
-  const known = new Set(before === null ? [] : parsePriceLines(before).map(({ moment_id }) => moment_id));
+  const storedMomentIds = new Set(storedLines === null ? [] : parsePriceLines(storedLines).map(({ moment_id }) => moment_id));
   await assertMomentsExist(
     scope,
-    (lines ?? []).flatMap(({ moment_id }) => (moment_id === null || known.has(moment_id) ? [] : [moment_id])),
+    (lines ?? []).flatMap(({ moment_id }) => (moment_id === null || storedMomentIds.has(moment_id) ? [] : [moment_id])),
   );
 }
 

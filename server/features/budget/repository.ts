@@ -8,16 +8,16 @@ export const budgetItems = crud("budget_items");
 export const budgetSettings = rowsRepository("budget_settings");
 export const budgetItemAmounts = amountsRepository("budget_items");
 
-/** The ids of weddings with prices per head or with settings: at most `max` of those after `id`, sorted. */
-export async function listWeddingsWithHeadPrices(db: Queries, id: string, max: number): Promise<string[]> {
+/** The ids of weddings with prices per head or with settings: at most `maxCount` of those after `afterId`, sorted. */
+export async function listWeddingsWithHeadPrices(db: Queries, afterId: string, maxCount: number): Promise<string[]> {
   const rows = await db
     .selectFrom("budget_items")
     .select("wedding_id")
-    .where("wedding_id", ">", id)
+    .where("wedding_id", ">", afterId)
     .where("price_lines", "is not", null)
-    .union(db.selectFrom("budget_settings").select("wedding_id").where("wedding_id", ">", id))
+    .union(db.selectFrom("budget_settings").select("wedding_id").where("wedding_id", ">", afterId))
     .orderBy("wedding_id")
-    .limit(max)
+    .limit(maxCount)
     .execute();
   return rows.map(({ wedding_id }) => wedding_id);
 }

@@ -19,7 +19,7 @@ export const {
 
 /** What a changed item needs of other features. */
 export interface BudgetDependencies {
-  /** Called in the transaction that changed an item: what is counted from its day of signature follows. */
+  /** Called in the transaction that changed an item: moves the instalments that are due from its day of signature. */
   followSignature(
     context: WeddingContext,
     change: { readonly before: BudgetItemRow; readonly after: BudgetItemRow },
@@ -28,8 +28,8 @@ export interface BudgetDependencies {
 
 export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
   const rows = await budgetItems.list(context.db, context.wedding.id);
-  const price = await createPricer(context, rows);
-  return rows.map((row) => toBudgetItem(row, price(row)));
+  const getPrice = await createPricer(context, rows);
+  return rows.map((row) => toBudgetItem(row, getPrice(row)));
 }
 
 export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
@@ -41,8 +41,8 @@ export async function getBudgetTotal(context: WeddingContext): Promise<{ total: 
 export async function getItemPrices(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
   const columns = ["id", "price_cents", "price_lines"] as const;
   const rows = await budgetItems.listColumns(scope.db, scope.wedding.id, columns);
-  const price = await createPricer(scope, rows);
-  return new Map(rows.map((row) => [row.id, price(row)]));
+  const getPrice = await createPricer(scope, rows);
+  return new Map(rows.map((row) => [row.id, getPrice(row)]));
 }
 
 /** @throws AppError moment_not_found. */
@@ -74,7 +74,7 @@ export async function changeBudgetItem(
   await assertPriceMoments(context, price_lines, before.price_lines);
   const item = await budgetItems.change(context, id, {
     ...changes,
-    ...(await priceColumns(context, before, { price, price_lines })),
+    ...(await getPriceColumns(context, before, { price, price_lines })),
   });
   await dependencies.followSignature(context, { before, after: item });
   return getItem(context, item);
@@ -94,14 +94,14 @@ export async function saveEstimate(context: WeddingContext, row: BudgetItemRow):
  * The columns of a changed price. When its lines are removed, the item keeps the computed price, unless a price is
  * given.
  */
-async function priceColumns(
+async function getPriceColumns(
   context: WeddingContext,
   before: BudgetItemRow,
   { price, price_lines: lines }: Pick<BudgetItemChanges, "price" | "price_lines">,
 ): Promise<Partial<Pick<BudgetItemRow, "price_cents" | "price_lines">>> {
   if (lines === null) {
-    const stored = (await createPricer(context, [before]))(before);
-    return { price_lines: null, price_cents: price === undefined ? stored : getCents(price) };
+    const computedPrice = (await createPricer(context, [before]))(before);
+    return { price_lines: null, price_cents: price === undefined ? computedPrice : getCents(price) };
   }
   if (lines !== undefined) return { price_lines: serializePriceLines(lines) };
   return price === undefined || before.price_lines !== null ? {} : { price_cents: getCents(price) };

@@ -33,17 +33,17 @@ function toRow(weddingId: string, { counts, ...settings }: BudgetSettings): Budg
 /** @throws AppError moment_not_found. */
 export async function updateBudgetSettings(
   context: WeddingContext,
-  { counts: changed = [], ...changes }: BudgetSettingsChanges,
+  { counts: countChanges = [], ...changes }: BudgetSettingsChanges,
 ): Promise<BudgetSettings> {
   await assertMomentsExist(
     context,
-    changed.map(({ moment_id }) => moment_id),
+    countChanges.map(({ moment_id }) => moment_id),
   );
   const before = await getBudgetSettings(context);
-  const changedCounts = new Map(changed.map((count) => [count.moment_id, { ...count, is_frozen: false }]));
+  const changedCountsByMoment = new Map(countChanges.map((count) => [count.moment_id, { ...count, is_frozen: false }]));
   const counts = [
-    ...before.counts.filter(({ is_frozen, moment_id }) => is_frozen || !changedCounts.has(moment_id)),
-    ...[...changedCounts.values()].filter(({ adults, children }) => adults !== null || children !== null),
+    ...before.counts.filter(({ is_frozen, moment_id }) => is_frozen || !changedCountsByMoment.has(moment_id)),
+    ...[...changedCountsByMoment.values()].filter(({ adults, children }) => adults !== null || children !== null),
   ];
   const { basis = before.basis, expected_percent = before.expected_percent } = changes;
   const after: BudgetSettings = { basis, expected_percent, counts };
@@ -88,12 +88,12 @@ function toCountSettings({ basis, expected_percent, counts }: BudgetSettings): C
 async function computeFrozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
   const wedding = await loadWedding(scope);
   const days = (await listActiveMoments(scope)).map((moment) => getMomentDate(moment, wedding));
-  const from = getFreezeDay(wedding.wedding_date, days);
-  const isOver = from !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= from;
+  const freezeDay = getFreezeDay(wedding.wedding_date, days);
+  const isOver = freezeDay !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= freezeDay;
   const before = await getBudgetSettings(scope);
   if (!isOver && before.counts.every(({ is_frozen }) => !is_frozen)) return undefined;
-  const stored = freezeCounts(await getHeadcounts(scope), toCountSettings(before), isOver);
-  const counts = stored.map(({ momentId, isFrozen, ...count }) => ({
+  const frozenCounts = freezeCounts(await getHeadcounts(scope), toCountSettings(before), isOver);
+  const counts = frozenCounts.map(({ momentId, isFrozen, ...count }) => ({
     moment_id: momentId,
     ...count,
     is_frozen: isFrozen,

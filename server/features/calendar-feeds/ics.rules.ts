@@ -62,10 +62,10 @@ const texts = { fr, en };
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
-export function renderFeed(content: FeedContent, setting: FeedContext): string {
-  const calendar = createCalendarFile(setting.language);
-  calendar.name(texts[setting.language].feed.name).ttl(refreshSeconds);
-  for (const entry of getEntries(content, setting)) addEntry(calendar, entry, setting);
+export function renderFeed(content: FeedContent, context: FeedContext): string {
+  const calendar = createCalendarFile(context.language);
+  calendar.name(texts[context.language].feed.name).ttl(refreshSeconds);
+  for (const entry of getEntries(content, context)) addEntry(calendar, entry, context);
   return renderCalendarFile(calendar);
 }
 
@@ -80,13 +80,13 @@ interface FeedEntry extends CalendarSpan {
 }
 
 /**
- * Whole days leave the day free for appointments. Rows do not store when they changed, so LAST-MODIFIED is the time of
- * the reading; programs that read an unchanged calendar get no file.
+ * An entry of a whole day is transparent: programs still show the day as free. Rows do not store when they changed, so
+ * LAST-MODIFIED is the time of the reading; programs that read an unchanged calendar get no file.
  */
 function addEntry(calendar: ICalCalendar, entry: FeedEntry, { publicUrl, now, revision }: FeedContext): void {
-  const { path, reminder, ...shown } = entry;
+  const { path, reminder, ...eventFields } = entry;
   const event = calendar.createEvent({
-    ...shown,
+    ...eventFields,
     sequence: revision,
     stamp: new Date(now),
     lastModified: new Date(now),
@@ -99,15 +99,15 @@ function addEntry(calendar: ICalCalendar, entry: FeedEntry, { publicUrl, now, re
   event.createAlarm({ type: ICalAlarmType.display, triggerBefore, description: entry.summary });
 }
 
-function getEntries(content: FeedContent, setting: FeedContext): FeedEntry[] {
+function getEntries(content: FeedContent, context: FeedContext): FeedEntry[] {
   const { weddingDay, deadline } = content;
   return [
-    ...(weddingDay === null ? [] : [toWeddingEntry(weddingDay, setting)]),
-    ...content.events.map((event) => toEventEntry(event, setting)),
+    ...(weddingDay === null ? [] : [toWeddingEntry(weddingDay, context)]),
+    ...content.events.map((event) => toEventEntry(event, context)),
     ...content.tasks.flatMap((task) => toTaskEntries(task, content)),
-    ...content.payments.flatMap((payment) => toInstalmentEntries(payment, content, setting)),
-    ...content.moments.flatMap((moment) => toMomentEntries(moment, setting)),
-    ...(deadline === null ? [] : [toDeadlineEntry(deadline, setting)]),
+    ...content.payments.flatMap((payment) => toInstalmentEntries(payment, content, context)),
+    ...content.moments.flatMap((moment) => toMomentEntries(moment, context)),
+    ...(deadline === null ? [] : [toDeadlineEntry(deadline, context)]),
   ];
 }
 

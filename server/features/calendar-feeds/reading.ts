@@ -10,7 +10,7 @@ import type { CalendarFeedRow } from "#server/database/calendar-feed-rows.ts";
 import { parseMembership } from "#server/database/member-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listEventRows } from "#server/features/calendar/service.ts";
-import { listUnpaid } from "#server/features/instalments/service.ts";
+import { listUnpaidInstalments } from "#server/features/instalments/service.ts";
 import { type NamedMember, listMembers } from "#server/features/members/service.ts";
 import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
 import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
@@ -32,12 +32,12 @@ export interface OpenedFeed {
   readonly version: string;
 }
 
-type Context = WithoutTransaction<PublicContext>;
+type ReadContext = WithoutTransaction<PublicContext>;
 
 /** undefined for an unknown token, which counts as an attempt. Does not read the entries. @throws AppError too_many. */
-export async function openFeed(context: Context, token: string): Promise<OpenedFeed | undefined> {
+export async function openFeed(context: ReadContext, token: string): Promise<OpenedFeed | undefined> {
   const feed = await findFeedByToken(context.db, getHash(token));
-  const member = feed && (await getMember(context, feed));
+  const member = feed && (await findMember(context, feed));
   if (feed === undefined || member === undefined) {
     const subject = `calendar feed of ${context.network}`;
     await context.attempt([{ subject, attempts: maxWrongFeedTokensPerMinute, within: minute }]);
@@ -48,40 +48,40 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
   await context.attempt([{ subject, attempts: maxFeedReadsPerHour, within: hour }]);
   const wedding = await loadWedding({ db: context.db, wedding: { id: feed.wedding_id } });
   const { language } = member;
-  const rights = parseMembership(member);
-  const seen = areas.filter((area) => isAllowed(rights, `${area}:see`));
-  const parts = [feed.id, wedding.revision, language, ...seen];
-  return { feed, wedding, member: rights, language, version: parts.join("-") };
+  const membership = parseMembership(member);
+  const visibleAreas = areas.filter((area) => isAllowed(membership, `${area}:see`));
+  const versionParts = [feed.id, wedding.revision, language, ...visibleAreas];
+  return { feed, wedding, member: membership, language, version: versionParts.join("-") };
 }
 
-async function getMember(
-  { db }: Context,
+async function findMember(
+  { db }: ReadContext,
   { wedding_id, user_id }: CalendarFeedRow,
 ): Promise<NamedMember | undefined> {
   return (await listMembers(db, wedding_id)).find(({ id }) => id === user_id);
 }
 
-export async function loadFeedFile(context: Context, opened: OpenedFeed): Promise<string> {
-  const { wedding, language } = opened;
+export async function loadFeedFile(context: ReadContext, openedFeed: OpenedFeed): Promise<string> {
+  const { wedding, language } = openedFeed;
   const { publicUrl, clock } = context;
   const scope = createScope(context, wedding.id);
-  const content = await getContent(scope, opened);
+  const content = await loadContent(scope, openedFeed);
   const { id: weddingId, revision, time_zone: timeZone } = wedding;
   return renderFeed(content, { weddingId, revision, language, publicUrl, timeZone, now: clock() });
 }
 
-async function getContent(scope: WeddingScope, { feed, wedding, member }: OpenedFeed): Promise<FeedContent> {
+async function loadContent(scope: WeddingScope, { feed, wedding, member }: OpenedFeed): Promise<FeedContent> {
   const { db } = scope;
   const hasEvents = feed.events === 1 && isAllowed(member, listEvents.permission);
   const hasTasks = feed.tasks === 1 && isAllowed(member, listTasks.permission);
   const hasMoments = feed.moments === 1 && isAllowed(member, listMoments.permission);
   const moments = hasMoments ? await listActiveMoments(scope) : [];
-  const isPaying = feed.payments === 1 && isAllowed(member, listInstalments.permission);
+  const hasPayments = feed.payments === 1 && isAllowed(member, listInstalments.permission);
   return {
     events: hasEvents ? await listEventRows(db, wedding.id) : [],
-    tasks: hasTasks ? await openTasks(scope, feed.user_id) : [],
+    tasks: hasTasks ? await listOpenTasks(scope, feed.user_id) : [],
     hasTaskReminders: feed.task_reminders === 1,
-    payments: isPaying ? await listUnpaid(scope) : [],
+    payments: hasPayments ? await listUnpaidInstalments(scope) : [],
     hasAmounts: feed.amounts === 1,
     moments: moments.map((moment) => ({ ...moment, date: getMomentDate(moment, wedding) })),
     weddingDay: hasEvents ? getWeddingDay(wedding) : null,
@@ -90,10 +90,10 @@ async function getContent(scope: WeddingScope, { feed, wedding, member }: Opened
 }
 
 /** Open tasks that are given to the subscriber or to nobody. */
-async function openTasks(scope: WeddingScope, userId: string): Promise<FeedContent["tasks"]> {
-  const isTheirs = ({ assigned_user_id: user, assigned_witness_id: witness }: KnownTask) =>
+async function listOpenTasks(scope: WeddingScope, userId: string): Promise<FeedContent["tasks"]> {
+  const isForSubscriber = ({ assigned_user_id: user, assigned_witness_id: witness }: KnownTask) =>
     user === userId || (user === null && witness === null);
-  return (await listKnownTasks(scope)).filter((task) => !task.is_done && isTheirs(task));
+  return (await listKnownTasks(scope)).filter((task) => !task.is_done && isForSubscriber(task));
 }
 
 /** The last day for replies; null before replies were opened, and once the couple closed them. */

@@ -11,19 +11,19 @@ export function calendarFeedRoutes(server: Server): void {
   route(server, contract.getCalendarFeed, getCalendarFeed);
   route(server, contract.changeCalendarFeed, (context, { body }) => changeCalendarFeed(context, body));
   route(server, contract.deleteCalendarFeed, deleteCalendarFeed);
-  routeFile(server);
+  routeFeedFile(server);
 }
 
 /** The file that calendar programs read, which have no account. Only the token in the url gives access. */
-function routeFile(server: Server): void {
+function routeFeedFile(server: Server): void {
   const endpoint = { method: "GET", path: "/agendas/{token}.ics", access: "public" } as const;
   routeRaw(server, endpoint, async (context, { params, headers }, reply) => {
     reply.header("cache-control", "private, no-cache").header("x-robots-tag", "noindex, nofollow");
-    const opened = await openFeed(context, params.token);
-    if (opened === undefined) throw new AppError("not_found");
-    const etag = `"${server.build}-${opened.version}"`;
+    const openedFeed = await openFeed(context, params.token);
+    if (openedFeed === undefined) throw new AppError("not_found");
+    const etag = `"${server.build}-${openedFeed.version}"`;
     reply.header("etag", etag);
     if (hasEtag(headers["if-none-match"], etag)) return reply.code(304).send();
-    return reply.type("text/calendar; charset=utf-8").send(await loadFeedFile(context, opened));
+    return reply.type("text/calendar; charset=utf-8").send(await loadFeedFile(context, openedFeed));
   });
 }

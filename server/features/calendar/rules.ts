@@ -5,9 +5,9 @@ type SortableEvent = Pick<EventRow, "id" | "event_date" | "time">;
 
 /** By day, then by time with all-day events first, then by creation. */
 export function compareEvents(one: SortableEvent, other: SortableEvent): number {
-  return key(one) < key(other) ? -1 : 1;
+  return getSortKey(one) < getSortKey(other) ? -1 : 1;
 }
 
-function key({ event_date, time, id }: SortableEvent): string {
+function getSortKey({ event_date, time, id }: SortableEvent): string {
   return `${event_date} ${time ?? ""} ${id}`;
 }

@@ -40,9 +40,9 @@ export async function changeEvent(
   if (after.time === null && changes.end_time === undefined) after.end_time = null;
   if (after.time === null && after.end_time !== null) throw createFieldError("end_time", "end_without_start");
   const isMoved = after.event_date !== before.event_date;
-  const isTied = follows_wedding ?? (!isMoved && before.offset_days !== null);
+  const followsWedding = follows_wedding ?? (!isMoved && before.offset_days !== null);
   // An event that is sent back unchanged keeps its offset, even when the wedding has moved without it.
-  if (!isTied) after.offset_days = null;
+  if (!followsWedding) after.offset_days = null;
   else if (isMoved || before.offset_days === null)
     after.offset_days = await getOffset(context, after.event_date);
   const { wedding_id: _wedding, id: _id, sequence: _sequence, ...columns } = after;

@@ -53,20 +53,19 @@ export async function getBriefMoment(scope: WeddingScope, momentId: string): Pro
   return moment;
 }
 
-/**
- * The present data of a brief. `at` returns its content with names at a level; `shown` a content as the reader may see
- * it.
- */
+/** The present data of a brief. */
 export interface CurrentBrief {
   readonly moment: BriefMoment;
   readonly remarks: string;
-  readonly at: (level: NameLevel) => BriefContent;
-  readonly shown: (content: BriefContent) => BriefContent;
+  /** The content with names at a level, as the reader may see it. */
+  readonly getContent: (level: NameLevel) => BriefContent;
+  /** Removes tables and seats if the reader may not see the seating plan. */
+  readonly hideSeats: (content: BriefContent) => BriefContent;
   /** The full name of today; undefined for a guest who was deleted for good. */
   readonly getName: (guestId: string) => string | undefined;
 }
 
-interface PresentOptions {
+interface CurrentBriefOptions {
   readonly remarks: string;
   readonly names: NameLevel;
   /** Whether the reader may see the seating plan. */
@@ -90,7 +89,7 @@ export function removeSeats(content: BriefContent): BriefContent {
 export async function loadCurrentBrief(
   scope: WeddingScope,
   moment: BriefMoment,
-  { remarks, names, seesSeats }: PresentOptions,
+  { remarks, names, seesSeats }: CurrentBriefOptions,
 ): Promise<CurrentBrief> {
   const { db, wedding } = scope;
   const guests = new Map((await listAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
@@ -98,23 +97,23 @@ export async function loadCurrentBrief(
   // Seats exist for the dinner alone.
   const tables = moment.row.kind === "dinner" ? sortTables(await listUnsortedTableRows(db, wedding.id)) : [];
   const presentGuests = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
-  const coming = presentGuests.filter(({ id }) => answers.get(id) === 1).toSorted(bySeat(tables));
-  const waiting = presentGuests.filter(({ id }) => answers.get(id) === null).length;
+  const comingGuests = presentGuests.filter(({ id }) => answers.get(id) === 1).toSorted(createSeatComparator(tables));
+  const waitingCount = presentGuests.filter(({ id }) => answers.get(id) === null).length;
   const formatName = (guest: GuestRow, level: NameLevel) =>
     formatNameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
-  const people = (level: NameLevel) =>
-    coming.map((guest) => ({ ...getPerson(guest, moment, tables), name: formatName(guest, level) }));
-  const shown = (content: BriefContent) => (seesSeats ? content : removeSeats(content));
+  const getPeople = (level: NameLevel) =>
+    comingGuests.map((guest) => ({ ...toBriefPerson(guest, moment, tables), name: formatName(guest, level) }));
+  const hideSeats = (content: BriefContent) => (seesSeats ? content : removeSeats(content));
   return {
     moment,
     remarks,
-    shown,
-    at: (level) =>
-      shown({
-        ...getFrame(moment, tables),
+    hideSeats,
+    getContent: (level) =>
+      hideSeats({
+        ...getContentFrame(moment, tables),
         names,
-        counts: getCounts(people("none"), moment, waiting),
-        people: people(level),
+        counts: getCounts(getPeople("none"), moment, waitingCount),
+        people: getPeople(level),
         remarks,
       }),
     getName: (id) => {
@@ -124,7 +123,7 @@ export async function loadCurrentBrief(
   };
 }
 
-function getFrame({ row, wedding, day }: BriefMoment, tables: readonly TableRow[]) {
+function getContentFrame({ row, wedding, day }: BriefMoment, tables: readonly TableRow[]) {
   const { kind, name, starts_at, ends_at, place } = row;
   return {
     has_own_numbers: true,
@@ -134,7 +133,7 @@ function getFrame({ row, wedding, day }: BriefMoment, tables: readonly TableRow[
   };
 }
 
-function getPerson(
+function toBriefPerson(
   guest: GuestRow,
   { wedding }: BriefMoment,
   tables: readonly TableRow[],
@@ -154,18 +153,18 @@ function getPerson(
 }
 
 /** The same order for every reader, so that the hash of a content does not depend on their language. */
-const byNames = getNameComparator("fr");
+const compareNames = getNameComparator("fr");
 
 /** By table and seat; those without a table come last, as on the guest list. */
-function bySeat(tables: readonly TableRow[]): (one: GuestRow, other: GuestRow) => number {
-  const order = new Map(tables.map(({ id }, at) => [id, at]));
-  const place = ({ table_id }: GuestRow) => order.get(table_id ?? "") ?? tables.length;
+function createSeatComparator(tables: readonly TableRow[]): (one: GuestRow, other: GuestRow) => number {
+  const ranks = new Map(tables.map(({ id }, index) => [id, index]));
+  const getRank = ({ table_id }: GuestRow) => ranks.get(table_id ?? "") ?? tables.length;
   return (one, other) =>
-    [place(one) - place(other), (one.seat ?? 0) - (other.seat ?? 0)].find((by) => by !== 0) ??
-    byNames(one, other);
+    [getRank(one) - getRank(other), (one.seat ?? 0) - (other.seat ?? 0)].find((order) => order !== 0) ??
+    compareNames(one, other);
 }
 
-/** Counts like `listHeadcounts`, and includes the couple. */
+/** `adults` includes the couple, who are no guests. */
 function getCounts(
   people: readonly Pick<BriefPerson, "is_child" | "high_chair">[],
   { row }: BriefMoment,
@@ -204,10 +203,10 @@ export function getDifferencesSince(
   current: CurrentBrief,
 ): BriefDifferences {
   if (!current.moment.isOn) return { ...noDifferences, is_off: true };
-  const before = current.shown(parseContent(version));
-  return getDifferences(before, current.at(before.names), {
+  const before = current.hideSeats(parseContent(version));
+  return getDifferences(before, current.getContent(before.names), {
     comparesNames: before.names !== "none",
-    compared: ({ name }) => name,
-    shown: ({ id, name }) => current.getName(id) ?? name,
+    getComparedName: ({ name }) => name,
+    getShownName: ({ id, name }) => current.getName(id) ?? name,
   });
 }

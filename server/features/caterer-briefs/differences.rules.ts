@@ -9,21 +9,22 @@ import {
 } from "#contract/brief-contents.ts";
 import { isNoneText } from "#i18n/allergens.ts";
 
-/** The names of a person: `compared` at one level on both sides, `shown` to the reader. */
+/** How the people of two contents are named. */
 export interface Naming {
   /** Whether names are compared. They are not if the levels differ, or if the brief has no names. */
   readonly comparesNames: boolean;
   /** The name at the level of the former content. */
-  readonly compared: (person: BriefPerson) => string;
-  readonly shown: (person: BriefPerson) => string;
+  readonly getComparedName: (person: BriefPerson) => string;
+  /** The name for the reader of the differences. */
+  readonly getShownName: (person: BriefPerson) => string;
 }
 
 /** The names as stored in the contents. */
 export function getNaming(before: BriefContent, after: BriefContent): Naming {
   return {
     comparesNames: before.names === after.names && after.names !== "none",
-    compared: ({ name }) => name,
-    shown: ({ name }) => name,
+    getComparedName: ({ name }) => name,
+    getShownName: ({ name }) => name,
   };
 }
 
@@ -41,18 +42,18 @@ export const noDifferences: BriefDifferences = {
 export function getDifferences(before: BriefContent, after: BriefContent, naming: Naming): BriefDifferences {
   const formerPeople = new Map(before.people.map((person) => [person.id, person]));
   const currentIds = new Set(after.people.map(({ id }) => id));
-  const toMovedPerson = (content: BriefContent) => (person: BriefPerson) => ({
-    name: naming.shown(person),
+  const toListedPerson = (content: BriefContent) => (person: BriefPerson) => ({
+    name: naming.getShownName(person),
     place: getPlace(content, person),
   });
   return {
-    arrivals: after.people.filter(({ id }) => !formerPeople.has(id)).map(toMovedPerson(after)),
-    departures: before.people.filter(({ id }) => !currentIds.has(id)).map(toMovedPerson(before)),
+    arrivals: after.people.filter(({ id }) => !formerPeople.has(id)).map(toListedPerson(after)),
+    departures: before.people.filter(({ id }) => !currentIds.has(id)).map(toListedPerson(before)),
     changes: after.people.flatMap((person) => {
       const former = formerPeople.get(person.id);
-      return former === undefined ? [] : getChanges(former, person, { before, after, naming });
+      return former === undefined ? [] : listPersonChanges(former, person, { before, after, naming });
     }),
-    tables: changedTables(before, after),
+    tables: listChangedTables(before, after),
     moment: momentChanges.flatMap((what) => {
       const [from, to] = [before.moment[what] ?? "", after.moment[what] ?? ""];
       return from === to ? [] : [{ what, before: from, after: to }];
@@ -73,7 +74,7 @@ function getPlace({ tables }: BriefContent, { table_id, seat }: BriefPerson): Br
 }
 
 /** Those with another name or number. */
-function changedTables(before: BriefContent, after: BriefContent): BriefDifferences["tables"] {
+function listChangedTables(before: BriefContent, after: BriefContent): BriefDifferences["tables"] {
   const formerTables = new Map(before.tables.map((table) => [table.id, table]));
   const comparesNumbers = before.has_own_numbers === true && after.has_own_numbers === true;
   return after.tables.flatMap(({ id, number, name }) => {
@@ -85,19 +86,19 @@ function changedTables(before: BriefContent, after: BriefContent): BriefDifferen
   });
 }
 
-interface Compared {
+interface ComparedContents {
   readonly before: BriefContent;
   readonly after: BriefContent;
   readonly naming: Naming;
 }
 
-function getChanges(
+function listPersonChanges(
   former: BriefPerson,
   person: BriefPerson,
-  { before, after, naming }: Compared,
+  { before, after, naming }: ComparedContents,
 ): BriefDifferences["changes"] {
   const about = {
-    name: naming.shown(person),
+    name: naming.getShownName(person),
     place: getPlace(after, person),
     former_place: getPlace(before, former),
   };
@@ -111,27 +112,27 @@ interface Difference {
 }
 
 function getPersonDifferences(former: BriefPerson, person: BriefPerson, naming: Naming): Difference[] {
-  const found: Difference[] = [];
-  const add = (what: PersonChange, before: string | null, after: string | null) => {
-    found.push({ what, before, after });
+  const differences: Difference[] = [];
+  const addDifference = (what: PersonChange, before: string | null, after: string | null) => {
+    differences.push({ what, before, after });
   };
-  if (former.table_id !== person.table_id || former.seat !== person.seat) add("seat", null, null);
-  if (former.diet !== person.diet) add("diet", former.diet, person.diet);
-  if (sayOther(former.allergies, person.allergies)) {
-    add("allergies", former.allergies, person.allergies);
+  if (former.table_id !== person.table_id || former.seat !== person.seat) addDifference("seat", null, null);
+  if (former.diet !== person.diet) addDifference("diet", former.diet, person.diet);
+  if (differInMeaning(former.allergies, person.allergies)) {
+    addDifference("allergies", former.allergies, person.allergies);
   }
   if (former.is_child !== person.is_child) {
-    add("group", String(former.is_child), String(person.is_child));
-  } else if (former.age !== person.age && person.is_child) add("age", getAge(former), getAge(person));
+    addDifference("group", String(former.is_child), String(person.is_child));
+  } else if (former.age !== person.age && person.is_child) addDifference("age", getAge(former), getAge(person));
   if (former.high_chair !== person.high_chair) {
-    add("high_chair", String(former.high_chair), String(person.high_chair));
+    addDifference("high_chair", String(former.high_chair), String(person.high_chair));
   }
-  if (sayOther(former.access_needs, person.access_needs)) {
-    add("access_needs", former.access_needs, person.access_needs);
+  if (differInMeaning(former.access_needs, person.access_needs)) {
+    addDifference("access_needs", former.access_needs, person.access_needs);
   }
-  const [was, is] = [naming.compared(former), naming.compared(person)];
-  if (naming.comparesNames && was !== is) add("name", was, is);
-  return found;
+  const [formerName, currentName] = [naming.getComparedName(former), naming.getComparedName(person)];
+  if (naming.comparesNames && formerName !== currentName) addDifference("name", formerName, currentName);
+  return differences;
 }
 
 function getAge({ age }: BriefPerson): string | null {
@@ -139,21 +140,20 @@ function getAge({ age }: BriefPerson): string | null {
 }
 
 /** « aucune » and « R.A.S. » say the same as no text. */
-function sayOther(...texts: [former: string, present: string]): boolean {
-  const [former, present] = texts.map((text) => (isNoneText(text) ? "" : normalize(text)));
-  return former !== present;
+function differInMeaning(former: string, present: string): boolean {
+  return toComparable(former) !== toComparable(present);
 }
 
-/** « noix » and « Noix » are equal. */
-function normalize(text: string): string {
-  return text.trim().toLowerCase();
+/** « noix » and « Noix » are equal; '' if the text names nothing. */
+function toComparable(text: string): string {
+  return isNoneText(text) ? "" : text.trim().toLowerCase();
 }
 
-/** How many changes are listed. Counts follow from people, but for the meals of providers. */
+/** How many changes are listed. Changed counts follow from people, so only the meals of providers are counted. */
 export function countChanges(differences: BriefDifferences): number {
   const { arrivals, departures, changes, tables, moment, counts, remarks, is_off } = differences;
-  const meals = counts.some(({ what }) => what === "vendor_meals") ? 1 : 0;
+  const mealChangeCount = counts.some(({ what }) => what === "vendor_meals") ? 1 : 0;
   const lists = [arrivals, departures, changes, tables, moment];
-  const listed = lists.reduce((sum, { length }) => sum + length, 0);
-  return listed + meals + (remarks ? 1 : 0) + (is_off ? 1 : 0);
+  const listedCount = lists.reduce((sum, { length }) => sum + length, 0);
+  return listedCount + mealChangeCount + (remarks ? 1 : 0) + (is_off ? 1 : 0);
 }

@@ -29,7 +29,7 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
   const { language } = message;
   const { caterer_brief: texts } = getMailTexts(language);
   const content = parseContent(version);
-  const when = getWhen(content, language);
+  const when = formatWhen(content, language);
   const { names, sender: from, reason } = getCoupleSender(content.couple, [capitalise(when.date)], language);
   const values = { couple: names, number: version.number, ...when };
   const subject = version.number === 1 ? ("subject" as const) : ("subject_again" as const);
@@ -50,7 +50,7 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
 };
 
 /** The kind of the moment and its day. The couple's own name of the moment is left out, because it is free text. */
-function getWhen({ moment }: BriefContent, language: Language) {
+function formatWhen({ moment }: BriefContent, language: Language) {
   const date = moment.day === null ? "" : formatWeekdayDate(moment.day, language);
   const { kind } = moment;
   return { date, moment: kind === "own" ? "" : momentKinds[language][kind] };

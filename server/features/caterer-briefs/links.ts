@@ -39,7 +39,7 @@ export function getBriefLinkUrl(
   return getHash(token) === link_hash ? `${publicUrl}/traiteur#${token}` : null;
 }
 
-function getDates(row: Pick<CatererBriefRow, "link_created_at">, wedding: WeddingRow) {
+function getLinkDates(row: Pick<CatererBriefRow, "link_created_at">, wedding: WeddingRow) {
   return {
     weddingDate: wedding.wedding_date,
     timeZone: wedding.time_zone,
@@ -48,11 +48,11 @@ function getDates(row: Pick<CatererBriefRow, "link_created_at">, wedding: Weddin
 }
 
 export function isLinkOver(row: CatererBriefRow, wedding: WeddingRow, now: number): boolean {
-  return now >= getLinkEnd(getDates(row, wedding));
+  return now >= getLinkEnd(getLinkDates(row, wedding));
 }
 
 /** null without a link. Only the couple hand it out, so nobody else gets its url. */
-export function toLinkDto(
+export function toBriefLink(
   context: Pick<WeddingContext, "tokens" | "publicUrl" | "clock" | "member">,
   row: CatererBriefRow,
   wedding: WeddingRow,
@@ -61,7 +61,7 @@ export function toLinkDto(
   const { link_opened_at: openedAt } = row;
   return {
     url: isAllowed(context.member, "couple") ? getBriefLinkUrl(context, row) : null,
-    expires_on: getLastLinkDay(getDates(row, wedding)),
+    expires_on: getLastLinkDay(getLinkDates(row, wedding)),
     is_over: isLinkOver(row, wedding, context.clock()),
     opened_at: openedAt === null ? null : new Date(openedAt).toISOString(),
   };

@@ -2,7 +2,7 @@
 import type { BriefContent, NameLevel, ShownBriefContent } from "#contract/brief-contents.ts";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
 
-interface Named {
+interface GuestName {
   readonly first_name: string;
   readonly last_name: string;
   /** The name that the couple gave for print; '' for none. */
@@ -10,21 +10,21 @@ interface Named {
 }
 
 /** '' without names; « Léa M. »; the full name. A companion without a name is « +1 (Léa M.) ». */
-export function formatNameAt(level: NameLevel, guest: Named, host?: Named): string {
+export function formatNameAt(level: NameLevel, guest: GuestName, host?: GuestName): string {
   if (level === "none") return "";
   const name =
-    level === "full" ? guest.print_name || formatFirstAndLastName(guest) : shortName(getParts(guest));
+    level === "full" ? guest.print_name || formatFirstAndLastName(guest) : formatShortName(getPrintedName(guest));
   if (name !== "") return name;
   return host === undefined ? "+1" : `+1 (${formatNameAt(level, host)})`;
 }
 
 /** The first word and the last one of the name for print, if there is one. */
-function getParts(guest: Named): Named {
+function getPrintedName(guest: GuestName): GuestName {
   const [first_name = "", ...more] = (guest.print_name ?? "").split(/\s+/u).filter((word) => word !== "");
   return first_name === "" ? guest : { first_name, last_name: more.at(-1) ?? "" };
 }
 
-function shortName({ first_name, last_name }: Named): string {
+function formatShortName({ first_name, last_name }: GuestName): string {
   if (first_name === "") return last_name;
   const [initial] = last_name;
   return initial === undefined ? first_name : `${first_name} ${initial.toUpperCase()}.`;

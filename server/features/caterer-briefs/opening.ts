@@ -37,21 +37,21 @@ export async function openCatererBrief(
 ): Promise<OpenedBrief> {
   const subject = `caterer brief ${context.network}`;
   await context.attempt([{ subject, attempts: maxBriefOpeningsPerMinute, within: minute }]);
-  const { brief, wedding } = await briefOfToken(context, token);
-  const versions = await shownVersions(context, brief);
-  const read = async (version: SentVersion | undefined) =>
+  const { brief, wedding } = await getBriefByTokenOrThrow(context, token);
+  const versions = await listVisibleVersions(context, brief);
+  const loadVersion = async (version: SentVersion | undefined) =>
     version && versionRows.find(context.db, version.wedding_id, { id: version.id });
-  const last = await read(versions[0]);
+  const last = await loadVersion(versions[0]);
   if (last === undefined) throw new AppError("link_over");
-  await noteOpened(context, { brief, last, token });
-  const before = await read(
+  await recordOpening(context, { brief, last, token });
+  const before = await loadVersion(
     versions.find(({ number }) => number === (since ?? last.number - 1) && number < last.number),
   );
   return {
     content: removeGuestIds(parseContent(last)),
-    version: datedDto(last),
-    versions: versions.map(datedDto),
-    differences: before === undefined ? null : await differencesShown(context, before, last),
+    version: toDatedVersion(last),
+    versions: versions.map(toDatedVersion),
+    differences: before === undefined ? null : await getShownDifferences(context, before, last),
     since: before?.number ?? null,
     time_zone: wedding.time_zone,
     pdf_url: getLinkedPdfUrl(context, last, brief.link_id ?? ""),
@@ -59,7 +59,7 @@ export async function openCatererBrief(
 }
 
 /** The last version, and earlier ones that were sent since the link exists: its holder was not sent those before. */
-async function shownVersions(
+async function listVisibleVersions(
   { db }: Pick<PublicContext, "db">,
   { wedding_id, moment_id, link_created_at }: CatererBriefRow,
 ): Promise<SentVersion[]> {
@@ -69,24 +69,24 @@ async function shownVersions(
 }
 
 /** Shows no name in more detail than the last version, although an earlier one may have had full names. */
-async function differencesShown(
+async function getShownDifferences(
   { db }: Pick<PublicContext, "db">,
   before: CatererBriefVersionRow,
   last: CatererBriefVersionRow,
 ): Promise<BriefDifferences> {
-  const [was, is] = [parseContent(before), parseContent(last)];
-  const stored = getNaming(was, is);
-  if (was.names === is.names) return getDifferences(was, is, stored);
+  const [formerContent, lastContent] = [parseContent(before), parseContent(last)];
+  const naming = getNaming(formerContent, lastContent);
+  if (formerContent.names === lastContent.names) return getDifferences(formerContent, lastContent, naming);
   const guests = new Map((await listAllGuests(db, before.wedding_id)).map((guest) => [guest.id, guest]));
-  const shown = ({ id }: BriefPerson) => {
+  const getShownName = ({ id }: BriefPerson) => {
     const guest = guests.get(id);
-    return guest === undefined ? "" : formatNameAt(is.names, guest, guests.get(guest.plus_one_of ?? ""));
+    return guest === undefined ? "" : formatNameAt(lastContent.names, guest, guests.get(guest.plus_one_of ?? ""));
   };
-  return getDifferences(was, is, { ...stored, shown });
+  return getDifferences(formerContent, lastContent, { ...naming, getShownName });
 }
 
 /** @throws AppError link_over. */
-async function briefOfToken(
+async function getBriefByTokenOrThrow(
   { db, clock }: { readonly db: Queries; readonly clock: () => number },
   token: string,
 ): Promise<{ readonly brief: CatererBriefRow; readonly wedding: WeddingRow }> {
@@ -97,24 +97,24 @@ async function briefOfToken(
   return { brief, wedding };
 }
 
-interface Opened {
+interface BriefOpening {
   readonly brief: CatererBriefRow;
   readonly last: CatererBriefVersionRow;
   readonly token: string;
 }
 
 /** Records the first opening of each version. */
-async function noteOpened(
+async function recordOpening(
   context: WithOwnTransactions<PublicContext>,
-  { brief: { wedding_id, link_opened_at }, last, token }: Opened,
+  { brief: { wedding_id, link_opened_at }, last, token }: BriefOpening,
 ): Promise<void> {
   if (link_opened_at !== null && link_opened_at >= last.sent_at) return;
   await context.inTransaction([wedding_id], async ({ db, clock }) => {
-    const { brief } = await briefOfToken({ db, clock }, token);
+    const { brief } = await getBriefByTokenOrThrow({ db, clock }, token);
     await saveBrief(db, { ...brief, link_opened_at: clock() });
   });
 }
 
-function datedDto({ number, sent_at }: SentVersion) {
+function toDatedVersion({ number, sent_at }: SentVersion) {
   return { number, sent_at: new Date(sent_at).toISOString() };
 }

@@ -3,25 +3,25 @@ import type { BriefContent } from "#contract/brief-contents.ts";
 import { formatCouple, formatMomentTime } from "#i18n/brief-texts.ts";
 import { a4, type Item, type Page } from "#server/platform/print/layout.ts";
 import {
-  atRight,
+  createRightAlignedText,
   goldLetters,
-  boxedWord,
+  createBoxedWord,
   divideIntoPages,
-  paragraph,
+  createParagraph,
   type PagePart,
   type Place,
-  rule,
+  createRule,
   softLetters,
-  space,
-  stacked,
-  beside,
+  createSpace,
+  stackParts,
+  placeSideBySide,
 } from "./print-parts.rules.ts";
-import { getSections } from "./print-sections.rules.ts";
+import { createSections } from "./print-sections.rules.ts";
 import type { PrintTexts } from "./print-texts.ts";
 
 const margin = 16;
 const area: Place = { x: margin, width: a4.width - 2 * margin };
-const right = a4.width - margin;
+const rightEdge = a4.width - margin;
 /** The top of the page footer. */
 const footTop = a4.height - margin - 4;
 const bodyTop = margin;
@@ -34,30 +34,30 @@ export interface BriefPrint {
 }
 
 export function layOutPages({ content, texts, version }: BriefPrint): Page[] {
-  const sections = getSections(content, texts, area);
-  const head = getHead({ content, texts, version });
+  const sections = createSections(content, texts, area);
+  const head = createHead({ content, texts, version });
   const [first = [], ...more] = divideIntoPages([[head], ...sections], footTop - 4 - bodyTop);
   const bodies = [first, ...more];
-  return bodies.map((parts, at) => ({
+  return bodies.map((parts, index) => ({
     ...a4,
     items: [
-      ...stacked(...parts).draw(bodyTop),
-      ...getFoot({ content, texts, version }, { page: at + 1, pages: bodies.length }),
+      ...stackParts(...parts).draw(bodyTop),
+      ...createFoot({ content, texts, version }, { page: index + 1, pages: bodies.length }),
     ],
   }));
 }
 
-function getHead({ content, texts, version }: BriefPrint): PagePart {
+function createHead({ content, texts, version }: BriefPrint): PagePart {
   const { moment, couple } = content;
   const { t, language, momentName } = texts;
   const when = formatMomentTime(moment, t, language);
   const lines = [momentName(moment), when, moment.place].filter((line) => line.trim() !== "");
-  const state: PagePart =
-    version === null ? boxedWord(t("draft"), right, goldLetters) : atRight(version, right, softLetters);
-  return stacked(
-    beside(paragraph(t("title"), area, softLetters), state),
-    space(1),
-    paragraph(
+  const versionPart: PagePart =
+    version === null ? createBoxedWord(t("draft"), rightEdge, goldLetters) : createRightAlignedText(version, rightEdge, softLetters);
+  return stackParts(
+    placeSideBySide(createParagraph(t("title"), area, softLetters), versionPart),
+    createSpace(1),
+    createParagraph(
       formatCouple(couple, t, language),
       { ...area, width: area.width - 40 },
       {
@@ -66,19 +66,19 @@ function getHead({ content, texts, version }: BriefPrint): PagePart {
         colour: "ink",
       },
     ),
-    paragraph(lines.join(" · "), area, { face: "text", size: 10.5, colour: "ink" }),
-    rule(area, 6),
+    createParagraph(lines.join(" · "), area, { face: "text", size: 10.5, colour: "ink" }),
+    createRule(area, 6),
   );
 }
 
-function getFoot(
+function createFoot(
   { content, texts: { t, language }, version }: BriefPrint,
   numbers: { readonly page: number; readonly pages: number },
 ): Item[] {
   const couple = formatCouple(content.couple, t, language);
-  const left = `${couple} · ${version ?? t("draft")}`;
-  return beside(
-    paragraph(left, { ...area, width: area.width - 25 }, softLetters),
-    atRight(t("page", numbers), right, softLetters),
+  const footText = `${couple} · ${version ?? t("draft")}`;
+  return placeSideBySide(
+    createParagraph(footText, { ...area, width: area.width - 25 }, softLetters),
+    createRightAlignedText(t("page", numbers), rightEdge, softLetters),
   ).draw(footTop);
 }

@@ -26,7 +26,7 @@ export const strongLetters: Letters = { ...plainLetters, face: "strong" };
 export const softLetters: Letters = { ...plainLetters, size: 8.5, colour: "ink-soft" };
 export const goldLetters: Letters = { ...strongLetters, size: 8.5, colour: "gold" };
 
-/** The position of a text: its left edge and the width that it may take. */
+/** The left edge of a text or a line, and the width that it may take. */
 export interface Place {
   readonly x: number;
   readonly width: number;
@@ -41,7 +41,7 @@ function getStep({ size }: Letters): number {
 }
 
 /** A text on as many lines as it needs; no height for an empty one. Line breaks are kept. */
-export function paragraph(text: string, { x, width }: Place, letters: Letters): PagePart {
+export function createParagraph(text: string, { x, width }: Place, letters: Letters): PagePart {
   const { face, size, colour } = letters;
   const lines = text
     .split(/\r?\n/u)
@@ -51,10 +51,10 @@ export function paragraph(text: string, { x, width }: Place, letters: Letters): 
   return {
     height: lines.length * step,
     draw: (top) =>
-      lines.map((line, at) => ({
+      lines.map((line, index) => ({
         kind: "text",
         x,
-        y: top + at * step + size * ascent * millimetresPerPoint,
+        y: top + index * step + size * ascent * millimetresPerPoint,
         text: line,
         face,
         size,
@@ -64,7 +64,7 @@ export function paragraph(text: string, { x, width }: Place, letters: Letters): 
 }
 
 /** A text on one line that ends at `right`. */
-export function atRight(text: string, right: number, letters: Letters): PagePart {
+export function createRightAlignedText(text: string, right: number, letters: Letters): PagePart {
   const { face, size, colour } = letters;
   const y = size * ascent * millimetresPerPoint;
   return {
@@ -85,7 +85,7 @@ export function atRight(text: string, right: number, letters: Letters): PagePart
 }
 
 /** Parts side by side: as high as the highest. */
-export function beside(...parts: readonly PagePart[]): PagePart {
+export function placeSideBySide(...parts: readonly PagePart[]): PagePart {
   return {
     height: Math.max(0, ...parts.map(({ height }) => height)),
     draw: (top) => parts.flatMap((part) => part.draw(top)),
@@ -93,21 +93,21 @@ export function beside(...parts: readonly PagePart[]): PagePart {
 }
 
 /** Parts one below the other, as one part. */
-export function stacked(...parts: readonly PagePart[]): PagePart {
+export function stackParts(...parts: readonly PagePart[]): PagePart {
   return {
     height: parts.reduce((sum, { height }) => sum + height, 0),
     draw: (top) => {
-      let at = top;
+      let y = top;
       return parts.flatMap((part) => {
-        const items = part.draw(at);
-        at += part.height;
+        const items = part.draw(y);
+        y += part.height;
         return items;
       });
     },
   };
 }
 
-export function space(height: number): PagePart {
+export function createSpace(height: number): PagePart {
   return { height, draw: () => [] };
 }
 
@@ -124,7 +124,7 @@ export function withBackground(part: PagePart, { x, width }: Place, fill: Colour
 }
 
 /** A hairline over the whole width, in the middle of its height. */
-export function rule({ x, width }: Place, height: number): PagePart {
+export function createRule({ x, width }: Place, height: number): PagePart {
   return {
     height,
     draw: (top) => {
@@ -135,7 +135,7 @@ export function rule({ x, width }: Place, height: number): PagePart {
 }
 
 /** A line to write a name on, as high as one line of text. */
-export function writingLine({ x, width }: Place): PagePart {
+export function createWritingLine({ x, width }: Place): PagePart {
   const height = getStep(plainLetters);
   return {
     height,
@@ -147,11 +147,11 @@ export function writingLine({ x, width }: Place): PagePart {
 }
 
 /** A word in a box, such as 'Brouillon', whose right edge is at `right`. */
-export function boxedWord(word: string, right: number, letters: Letters): PagePart {
+export function createBoxedWord(word: string, right: number, letters: Letters): PagePart {
   const text = toPrintable(word, letters.face).text;
   const width = measureWidth(text, letters.face, letters.size) + 5;
   return withBackground(
-    paragraph(text, { x: right - width + 2.5, width: width - 2 }, letters),
+    createParagraph(text, { x: right - width + 2.5, width: width - 2 }, letters),
     { x: right - width, width },
     "gold-wash",
   );
@@ -161,15 +161,15 @@ export function boxedWord(word: string, right: number, letters: Letters): PagePa
 export function divideIntoPages(groups: readonly PartGroup[], height: number): PagePart[][] {
   const pages: PagePart[][] = [[]];
   let remainingHeight = height;
-  const turn = () => {
+  const startPage = () => {
     pages.push([]);
     remainingHeight = height;
   };
   for (const group of groups) {
     const totalHeight = group.reduce((sum, part) => sum + part.height, 0);
-    if (totalHeight > remainingHeight && remainingHeight < height) turn();
+    if (totalHeight > remainingHeight && remainingHeight < height) startPage();
     for (const part of group) {
-      if (part.height > remainingHeight && remainingHeight < height) turn();
+      if (part.height > remainingHeight && remainingHeight < height) startPage();
       pages.at(-1)?.push(part);
       remainingHeight -= part.height;
     }

@@ -17,28 +17,28 @@ import {
   hasLongAllergies,
 } from "#i18n/brief-texts.ts";
 import {
-  atRight,
-  beside,
+  createRightAlignedText,
+  placeSideBySide,
   goldLetters,
   type PartGroup,
   type Letters,
-  paragraph,
+  createParagraph,
   type PagePart,
   type Place,
   plainLetters,
-  rule,
+  createRule,
   softLetters,
-  space,
-  stacked,
+  createSpace,
+  stackParts,
   strongLetters,
   withBackground,
-  writingLine,
+  createWritingLine,
 } from "./print-parts.rules.ts";
 import { hasUnprintableLetters, toPrintable } from "#server/platform/print/faces.ts";
 import { hasLetter } from "#server/platform/print/rare-letters.ts";
 import type { PrintTexts } from "./print-texts.ts";
 
-interface Printed {
+interface SectionContext {
   readonly content: BriefContent;
   readonly parts: BriefParts<BriefPerson>;
   readonly texts: PrintTexts;
@@ -46,30 +46,30 @@ interface Printed {
   readonly area: Place;
 }
 
-const figures: Letters = { face: "title", size: 20, colour: "ink" };
-const titles: Letters = { face: "serif", size: 13, colour: "sage" };
-const gap = 6;
+const figureLetters: Letters = { face: "title", size: 20, colour: "ink" };
+const titleLetters: Letters = { face: "serif", size: 13, colour: "sage" };
+const sectionGap = 6;
 
-export function getSections(original: BriefContent, texts: PrintTexts, area: Place): PartGroup[] {
-  const content = withPrintableTexts(original, texts);
+export function createSections(contentToPrint: BriefContent, texts: PrintTexts, area: Place): PartGroup[] {
+  const content = withPrintableTexts(contentToPrint, texts);
   const parts = getBriefParts(content);
-  const printed = { content, parts, texts, area };
+  const context = { content, parts, texts, area };
   const titleOfOthers = parts.hasTables ? "to_place" : "guests";
   const count = texts.t("people", { count: parts.others.length });
   return [
-    [getCounts(printed)],
-    ...section("diets", dietRows(printed), printed),
-    ...section("allergies", allergyRows(printed), printed),
-    ...tableGroups(printed),
-    ...section(titleOfOthers, otherRows(printed), printed, count),
-    ...section("needs", needRows(printed), printed),
-    ...section("remarks", remarkRows(printed), printed),
+    [getCounts(context)],
+    ...createSection("diets", createDietRows(context), context),
+    ...createSection("allergies", createAllergyRows(context), context),
+    ...createTableGroups(context),
+    ...createSection(titleOfOthers, createOtherRows(context), context, count),
+    ...createSection("needs", createNeedRows(context), context),
+    ...createSection("remarks", createRemarkRows(context), context),
   ];
 }
 
 /** Where no font has some letters of what a kitchen must know, the page says so and where to read it. */
 function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefContent {
-  const write = (text: string, allergens: readonly Allergen[] = []) => {
+  const toPrintableText = (text: string, allergens: readonly Allergen[] = []) => {
     const printableText = toPrintable(text).text.replaceAll(/^[^\p{L}\p{N}]+|[\s,;·]+$/gu, "");
     const losesSigns = printableText === "" && /\p{Extended_Pictographic}/u.test(text);
     if (!hasUnprintableLetters(text) && !losesSigns) return text;
@@ -84,49 +84,49 @@ function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefCont
     ...content,
     remarks: content.remarks
       .split("\n")
-      .map((line) => write(line))
+      .map((line) => toPrintableText(line))
       .join("\n"),
     people: content.people.map((person) => ({
       ...person,
-      allergies: write(person.allergies, findAllergens(person.allergies)),
-      access_needs: write(person.access_needs),
+      allergies: toPrintableText(person.allergies, findAllergens(person.allergies)),
+      access_needs: toPrintableText(person.access_needs),
     })),
   };
 }
 
 /** A heading that stays with the first row; nothing without rows. */
-function section(
+function createSection(
   name: string,
   rows: readonly PagePart[],
-  { texts: { t }, area }: Printed,
+  { texts: { t }, area }: SectionContext,
   aside = "",
 ): PartGroup[] {
   const [first, ...more] = rows;
   if (first === undefined) return [];
-  const heading = beside(
-    paragraph(t(`sections.${name}`), area, titles),
-    ...(aside === "" ? [] : [atRight(aside, area.x + area.width, softLetters)]),
+  const heading = placeSideBySide(
+    createParagraph(t(`sections.${name}`), area, titleLetters),
+    ...(aside === "" ? [] : [createRightAlignedText(aside, area.x + area.width, softLetters)]),
   );
-  return [[space(gap), heading, space(1.5), first], ...more.map((row) => [row])];
+  return [[createSpace(sectionGap), heading, createSpace(1.5), first], ...more.map((row) => [row])];
 }
 
 /** The counts side by side, each above its label. */
-function getCounts({ content: { counts }, parts, texts: { t }, area }: Printed): PagePart {
+function getCounts({ content: { counts }, parts, texts: { t }, area }: SectionContext): PagePart {
   const notes: Partial<Record<CountKind, string>> = {
     adults: t("couple_included"),
     children: formatAges(parts, t),
   };
-  const shown = listShownCounts(counts);
-  const columns = getColumns(area, shown.length);
-  return stacked(
-    space(2),
-    beside(
-      ...shown.map((what, at) => {
-        const place = columns[at] ?? area;
-        return stacked(
-          paragraph(String(counts[what]), place, figures),
-          paragraph(t(`counts.${what}`, { count: counts[what] }), place, strongLetters),
-          paragraph(notes[what] ?? "", place, softLetters),
+  const countKinds = listShownCounts(counts);
+  const columns = getColumns(area, countKinds.length);
+  return stackParts(
+    createSpace(2),
+    placeSideBySide(
+      ...countKinds.map((what, index) => {
+        const place = columns[index] ?? area;
+        return stackParts(
+          createParagraph(String(counts[what]), place, figureLetters),
+          createParagraph(t(`counts.${what}`, { count: counts[what] }), place, strongLetters),
+          createParagraph(notes[what] ?? "", place, softLetters),
         );
       }),
     ),
@@ -134,111 +134,114 @@ function getCounts({ content: { counts }, parts, texts: { t }, area }: Printed):
 }
 
 function getColumns({ x, width }: Place, count: number): Place[] {
-  const between = 5;
-  const each = (width - between * (count - 1)) / count;
-  return Array.from({ length: count }, (_, at) => ({ x: x + at * (each + between), width: each }));
+  const columnGap = 5;
+  const columnWidth = (width - columnGap * (count - 1)) / count;
+  return Array.from({ length: count }, (_, index) => ({
+    x: x + index * (columnWidth + columnGap),
+    width: columnWidth,
+  }));
 }
 
 /** Cells in columns, each read from top to bottom; a page may end after any row. */
-function inColumns<T>(
-  all: readonly T[],
+function arrangeInColumns<T>(
+  values: readonly T[],
   { columns, area }: { readonly columns: number; readonly area: Place },
-  cell: (one: T, place: Place) => PagePart,
+  createCell: (value: T, place: Place) => PagePart,
 ): PagePart[] {
-  const height = Math.ceil(all.length / columns);
+  const height = Math.ceil(values.length / columns);
   return Array.from({ length: height }, (_, row) =>
-    beside(
-      ...getColumns(area, columns).flatMap((place, at) =>
-        all
-          .slice(at * height + row, (at + 1) * height)
+    placeSideBySide(
+      ...getColumns(area, columns).flatMap((place, column) =>
+        values
+          .slice(column * height + row, (column + 1) * height)
           .slice(0, 1)
-          .map((one) => cell(one, place)),
+          .map((value) => createCell(value, place)),
       ),
     ),
   );
 }
 
-function dietRows({ parts: { diets }, texts: { t }, area }: Printed): PagePart[] {
-  if (diets.length === 0) return [paragraph(t("no_diets"), area, plainLetters)];
-  return inColumns(diets, { columns: 3, area }, ({ diet, count }, { x, width }) =>
-    beside(
-      paragraph(String(count), { x, width: 9 }, strongLetters),
-      paragraph(t(`diets.${diet}`), { x: x + 9, width: width - 9 }, plainLetters),
+function createDietRows({ parts: { diets }, texts: { t }, area }: SectionContext): PagePart[] {
+  if (diets.length === 0) return [createParagraph(t("no_diets"), area, plainLetters)];
+  return arrangeInColumns(diets, { columns: 3, area }, ({ diet, count }, { x, width }) =>
+    placeSideBySide(
+      createParagraph(String(count), { x, width: 9 }, strongLetters),
+      createParagraph(t(`diets.${diet}`), { x: x + 9, width: width - 9 }, plainLetters),
     ),
   );
 }
 
-function allergyRows({ content: { tables }, parts: { allergies }, texts: { t }, area }: Printed): PagePart[] {
-  if (allergies.length === 0) return [paragraph(t("no_allergies"), area, plainLetters)];
-  const inner = { x: area.x + 3, width: area.width - 6 };
+function createAllergyRows({ content: { tables }, parts: { allergies }, texts: { t }, area }: SectionContext): PagePart[] {
+  if (allergies.length === 0) return [createParagraph(t("no_allergies"), area, plainLetters)];
+  const innerArea = { x: area.x + 3, width: area.width - 6 };
   const describe = createAllergicTexts(tables, t);
-  const say = (person: BriefPerson, allergen: Allergen) =>
+  const formatAllergicPerson = (person: BriefPerson, allergen: Allergen) =>
     describe(person, allergen, { ...person, name: isReadable(person) ? person.name : "" });
   return allergies.map(({ allergen, people }) => {
     const allergy = t(`allergens.${allergen}`);
-    const name = { x: inner.x + 9, width: 42 };
-    const said = { x: name.x + name.width, width: inner.width - name.width - 9 };
-    const row = beside(
-      paragraph(String(people.length), { ...inner, width: 9 }, goldLetters),
-      paragraph(allergy, name, goldLetters),
-      paragraph(
-        people.map((person) => say(person, allergen)).join(", "),
-        { ...said, width: said.width - 2 },
+    const nameArea = { x: innerArea.x + 9, width: 42 };
+    const peopleArea = { x: nameArea.x + nameArea.width, width: innerArea.width - nameArea.width - 9 };
+    const row = placeSideBySide(
+      createParagraph(String(people.length), { ...innerArea, width: 9 }, goldLetters),
+      createParagraph(allergy, nameArea, goldLetters),
+      createParagraph(
+        people.map((person) => formatAllergicPerson(person, allergen)).join(", "),
+        { ...peopleArea, width: peopleArea.width - 2 },
         { ...softLetters, colour: "ink" },
       ),
     );
-    return stacked(withBackground(row, area, "gold-wash"), space(1.2));
+    return stackParts(withBackground(row, area, "gold-wash"), createSpace(1.2));
   });
 }
 
-function tableGroups(printed: Printed): PartGroup[] {
-  const { content, parts, texts, area } = printed;
+function createTableGroups(context: SectionContext): PartGroup[] {
+  const { content, parts, texts, area } = context;
   const { t, language } = texts;
   const { tables, isCoupleApart, placed, all } = parts;
   const couple = formatCouple(content.couple, t, language);
-  const alone = isCoupleApart ? [stacked(paragraph(couple, area, strongLetters), space(2))] : [];
+  const coupleParts = isCoupleApart ? [stackParts(createParagraph(couple, area, strongLetters), createSpace(2))] : [];
   const [first, ...more] = [
-    ...alone.map((part): PartGroup => [part]),
-    ...tables.map((table) => tableGroup(table, couple, printed)),
+    ...coupleParts.map((part): PartGroup => [part]),
+    ...tables.map((table) => createTableGroup(table, couple, context)),
   ];
   if (first === undefined) return [];
-  const [heading = []] = section("tables", [space(0)], printed, t("placed", { count: placed, all }));
+  const [heading = []] = createSection("tables", [createSpace(0)], context, t("placed", { count: placed, all }));
   return [[...heading, ...first], ...more];
 }
 
 /** A table with its people in the order of their seats. */
-function tableGroup(
+function createTableGroup(
   { table, people, hasCouple }: TablePart<BriefPerson>,
   couple: string,
-  printed: Printed,
+  context: SectionContext,
 ): PartGroup {
-  const { texts, area, content } = printed;
+  const { texts, area, content } = context;
   const { title, name } = formatBriefTable(table, texts.t);
   const count = people.length + (hasCouple ? 2 : 0);
-  const heading = beside(
-    paragraph(name === "" ? title : `${title} · ${name}`, { ...area, width: area.width - 15 }, strongLetters),
-    atRight(String(count), area.x + area.width, softLetters),
+  const heading = placeSideBySide(
+    createParagraph(name === "" ? title : `${title} · ${name}`, { ...area, width: area.width - 15 }, strongLetters),
+    createRightAlignedText(String(count), area.x + area.width, softLetters),
   );
   const areaBesideSeats = { ...area, x: area.x + seatWidth, width: area.width - seatWidth };
   return [
-    rule(area, 3),
+    createRule(area, 3),
     heading,
-    space(0.8),
-    ...(hasCouple ? [stacked(paragraph(couple, areaBesideSeats, plainLetters), space(0.9))] : []),
-    ...inColumns(people, { columns: 2, area }, (person, place) => seatedPerson(person, place, printed)),
-    space(content.tables.length > 1 ? 1 : 0),
+    createSpace(0.8),
+    ...(hasCouple ? [stackParts(createParagraph(couple, areaBesideSeats, plainLetters), createSpace(0.9))] : []),
+    ...arrangeInColumns(people, { columns: 2, area }, (person, place) => createSeatedPerson(person, place, context)),
+    createSpace(content.tables.length > 1 ? 1 : 0),
   ];
 }
 
 const seatWidth = 8;
 
-function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed): PagePart {
+function createSeatedPerson(person: BriefPerson, { x, width }: Place, context: SectionContext): PagePart {
   const { seat } = person;
   const number = seat === null ? "" : String(seat + 1);
-  const inner = { x: x + seatWidth, width: width - seatWidth };
-  return beside(
-    paragraph(number, { x, width: seatWidth }, { ...plainLetters, colour: "ink-soft" }),
-    personCell(person, inner, printed),
+  const innerArea = { x: x + seatWidth, width: width - seatWidth };
+  return placeSideBySide(
+    createParagraph(number, { x, width: seatWidth }, { ...plainLetters, colour: "ink-soft" }),
+    createPersonCell(person, innerArea, context),
   );
 }
 
@@ -248,48 +251,48 @@ function isReadable({ name }: Pick<BriefPerson, "name">): boolean {
 }
 
 /** The name, or a line to write it on; below it the diet and other facts, then in gold the allergies. */
-function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed): PagePart {
+function createPersonCell(person: BriefPerson, place: Place, { texts: { t } }: SectionContext): PagePart {
   const allergens = findAllergens(person.allergies);
   const allergies = allergens.length === 0 ? "" : person.allergies.trim();
   const groups = allergens.map((allergen) => t(`allergens.${allergen}`));
   const words = hasLongAllergies(person)
     ? t("details", { name: groups.join(", "), facts: t("above") })
     : allergies;
-  return stacked(
-    isReadable(person) ? paragraph(formatBriefName(person, t), place, plainLetters) : writingLine(place),
-    paragraph(formatPersonFacts(person, t).join(" · "), place, softLetters),
-    paragraph(allergies === "" ? "" : t("allergy", { words }), place, goldLetters),
-    space(0.9),
+  return stackParts(
+    isReadable(person) ? createParagraph(formatBriefName(person, t), place, plainLetters) : createWritingLine(place),
+    createParagraph(formatPersonFacts(person, t).join(" · "), place, softLetters),
+    createParagraph(allergies === "" ? "" : t("allergy", { words }), place, goldLetters),
+    createSpace(0.9),
   );
 }
 
-function otherRows(printed: Printed): PagePart[] {
-  const { parts, area, texts } = printed;
+function createOtherRows(context: SectionContext): PagePart[] {
+  const { parts, area, texts } = context;
   const { listed, others } = parts;
   if (others.length > 0 && listed.length === 0) {
-    return [paragraph(texts.t("nothing_particular"), area, plainLetters)];
+    return [createParagraph(texts.t("nothing_particular"), area, plainLetters)];
   }
-  return inColumns(listed, { columns: 2, area }, (person, place) => personCell(person, place, printed));
+  return arrangeInColumns(listed, { columns: 2, area }, (person, place) => createPersonCell(person, place, context));
 }
 
-function needRows({ parts, content: { tables }, texts: { t }, area }: Printed): PagePart[] {
+function createNeedRows({ parts, content: { tables }, texts: { t }, area }: SectionContext): PagePart[] {
   return parts.needs.map((person) => {
     const table = tables.find(({ id }) => id === person.table_id);
     const place = table && formatBriefPlace(table, person.seat, t);
     const nameAndPlace = [isReadable(person) ? person.name : "", place ?? ""]
       .filter((text) => text !== "")
       .join(" · ");
-    return stacked(
-      paragraph(nameAndPlace === "" ? formatBriefName(person, t) : nameAndPlace, area, strongLetters),
-      paragraph(person.access_needs.trim(), area, plainLetters),
-      space(1.2),
+    return stackParts(
+      createParagraph(nameAndPlace === "" ? formatBriefName(person, t) : nameAndPlace, area, strongLetters),
+      createParagraph(person.access_needs.trim(), area, plainLetters),
+      createSpace(1.2),
     );
   });
 }
 
-function remarkRows({ content: { remarks }, area }: Printed): PagePart[] {
+function createRemarkRows({ content: { remarks }, area }: SectionContext): PagePart[] {
   return remarks
     .split(/\r?\n/u)
     .filter((line) => line.trim() !== "")
-    .map((line) => stacked(paragraph(line, area, plainLetters), space(1)));
+    .map((line) => stackParts(createParagraph(line, area, plainLetters), createSpace(1)));
 }

@@ -66,7 +66,7 @@ export const briefDocuments: PrintedDocuments = {
       const moment = (await listBriefMoments(scope)).find(({ row }) => row.id === momentId);
       if (moment === undefined) throw new AppError("not_found");
       const current = await loadCurrentBrief(scope, moment, { ...settings, seesSeats });
-      return toPrint(current.at(settings.names), { version: null, language: getLanguage(request) });
+      return toPrint(current.getContent(settings.names), { version: null, language: getLanguage(request) });
     };
   },
   [versionDocument]: async (context, request) => {
@@ -93,14 +93,14 @@ export const briefDocuments: PrintedDocuments = {
 
 /** Whether the file shows its reader the seats. @throws AppError not_found for a reader who may not see the guests. */
 async function canSeeSeats(context: PublicContext, request: PrintRequest): Promise<boolean> {
-  const rights = await getOwnerMembership(context, getPrintRequester(request));
-  if (!isAllowed(rights, getCatererBrief.permission)) throw new AppError("not_found");
-  return isAllowed(rights, listTables.permission);
+  const membership = await getOwnerMembership(context, getPrintRequester(request));
+  if (!isAllowed(membership, getCatererBrief.permission)) throw new AppError("not_found");
+  return isAllowed(membership, listTables.permission);
 }
 
 function getLanguage({ values }: PrintRequest): Language {
-  const chosen = values["language"] ?? "";
-  return isLanguage(chosen) ? chosen : parseLanguage(chosen);
+  const requestedLanguage = values["language"] ?? "";
+  return isLanguage(requestedLanguage) ? requestedLanguage : parseLanguage(requestedLanguage);
 }
 
 async function getVersionPrint(
@@ -119,13 +119,13 @@ async function getVersionPrint(
   return toPrint(content, { version: t("version", { number: row.number, day }), language });
 }
 
-interface Printed {
+interface PrintOptions {
   /** 'Version 3, envoyée le 3 mai'; null for the brief as of now. */
   readonly version: string | null;
   readonly language: Language;
 }
 
-function toPrint(content: BriefContent, { version: versionLabel, language }: Printed): Print {
+function toPrint(content: BriefContent, { version: versionLabel, language }: PrintOptions): Print {
   const { t, momentName } = getPrintTexts(language);
   const couple = formatCouple(content.couple, t, language);
   const file = t("file", { couple, moment: momentName(content.moment) });

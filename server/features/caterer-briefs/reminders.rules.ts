@@ -11,14 +11,14 @@ const mailDays = 14;
 /** The hour in the wedding's zone from which that email leaves. */
 const mailHour = 18;
 
-interface Zoned {
+interface LocalTime {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly timeZone: string;
 }
 
 /** null without a day. */
-export function countDaysUntil(day: string | null, { now, timeZone }: Zoned): number | null {
+export function countDaysUntil(day: string | null, { now, timeZone }: LocalTime): number | null {
   if (day === null) return null;
   return daysBetween(getToday(timeZone, new Date(now)), day);
 }
@@ -33,7 +33,7 @@ export function getReminder(days: number | null, changes: number | null): Remind
 }
 
 /** Whether it is late enough in the day for the email. */
-export function isMailTime({ now, timeZone }: Zoned): boolean {
+export function isMailTime({ now, timeZone }: LocalTime): boolean {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).hour >= mailHour;
 }
 

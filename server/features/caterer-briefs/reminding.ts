@@ -28,7 +28,7 @@ export async function sendDueBriefReminders(platform: Platform): Promise<void> {
   try {
     await writeEachWedding(platform, await listWeddingsWithBriefs(database.read, clock() - maxVersionAge), {
       isNeeded: async (scope) =>
-        (await listOutdatedBriefs(scope, coupleScope)).some(({ isEmailDue }) => isEmailDue),
+        (await listOutdatedBriefs(scope, coupleView)).some(({ isEmailDue }) => isEmailDue),
       write: (scope) => sendReminders(platform, scope),
     });
   } finally {
@@ -45,28 +45,28 @@ interface OutdatedBrief {
   readonly isEmailDue: boolean;
 }
 
-interface ReminderScope {
+interface ReminderView {
   readonly channels: readonly ("weekly" | "mail")[];
   /** Whether changed seats count. */
   readonly seesSeats: boolean;
 }
 
-const coupleScope: ReminderScope = { channels: ["mail"], seesSeats: true };
+const coupleView: ReminderView = { channels: ["mail"], seesSeats: true };
 
-async function listOutdatedBriefs(scope: WeddingScope, reading: ReminderScope): Promise<OutdatedBrief[]> {
+async function listOutdatedBriefs(scope: WeddingScope, view: ReminderView): Promise<OutdatedBrief[]> {
   const lastVersionByMoment = new Map(
     (await listLastVersions(scope.db, scope.wedding.id)).map((last) => [last.moment_id, last]),
   );
-  const found = [];
+  const outdatedBriefs = [];
   for (const moment of await listBriefMoments(scope)) {
     const last = lastVersionByMoment.get(moment.row.id);
-    const one = await findOutdatedBrief(scope, { moment, last, ...reading });
-    if (one !== undefined) found.push(one);
+    const outdatedBrief = await findOutdatedBrief(scope, { moment, last, ...view });
+    if (outdatedBrief !== undefined) outdatedBriefs.push(outdatedBrief);
   }
-  return found;
+  return outdatedBriefs;
 }
 
-interface BriefToCheck extends ReminderScope {
+interface BriefToCheck extends ReminderView {
   readonly moment: BriefMoment;
   readonly last: CatererBriefVersionRow | undefined;
 }
@@ -82,17 +82,17 @@ async function findOutdatedBrief(
   const isDue = channels.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
   if (!isDue) return undefined;
   const settings = await getBriefSettings(scope, moment.row.id);
-  const presentBrief = await loadCurrentBrief(scope, moment, { ...settings, seesSeats });
-  const changes = last === undefined ? null : countChanges(getDifferencesSince(last, presentBrief));
+  const currentBrief = await loadCurrentBrief(scope, moment, { ...settings, seesSeats });
+  const changes = last === undefined ? null : countChanges(getDifferencesSince(last, currentBrief));
   if (changes === 0) return undefined;
-  const hash = hashContent(presentBrief.at(settings.names));
+  const hash = hashContent(currentBrief.getContent(settings.names));
   const isEmailDue = changes !== null && isMailTime(localTime) && settings.reminded_hash !== hash;
   return { momentId: moment.row.id, changes, hash, isEmailDue };
 }
 
 async function sendReminders(platform: Platform, scope: WeddingScope): Promise<void> {
   const { db, wedding } = scope;
-  for (const { momentId, changes, hash, isEmailDue } of await listOutdatedBriefs(scope, coupleScope)) {
+  for (const { momentId, changes, hash, isEmailDue } of await listOutdatedBriefs(scope, coupleView)) {
     if (!isEmailDue) continue;
     await saveBrief(db, { ...(await getBriefSettings(scope, momentId)), reminded_hash: hash });
     const details = { wedding: wedding.id, moment: momentId, count: changes };

@@ -12,7 +12,7 @@ import { countAttemptsIn } from "#server/platform/throttle.ts";
 import { getBriefHash, getBriefMoment, loadCurrentBrief } from "./content.ts";
 import { getBriefLinkUrl, createLinkColumns } from "./links.ts";
 import { findLastVersion, insertVersion, saveBrief } from "./repository.ts";
-import { toVersionDto } from "./service.ts";
+import { toBriefVersion } from "./service.ts";
 import { getBriefSettings } from "./settings.ts";
 
 /**
@@ -29,13 +29,13 @@ export async function sendCatererBrief(
   const moment = await getBriefMoment(context, momentId);
   const before = await getBriefSettings(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
-  const content = (await loadCurrentBrief(context, moment, { ...before, seesSeats: true })).at(before.names);
+  const content = (await loadCurrentBrief(context, moment, { ...before, seesSeats: true })).getContent(before.names);
   const last = await findLastVersion(context.db, context.wedding.id, momentId);
   if (getBriefHash(content, last) !== input.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !input.consent) {
     throw createFieldError("consent", "consent_required");
   }
-  const recipient = input.channel === "mail" ? await authorizeEmail(context, before, input) : "";
+  const recipient = input.channel === "mail" ? await authorizeRecipient(context, before, input) : "";
   const settings = await getSettingsAfterSending(context, before, input);
   const version: CatererBriefVersionRow = {
     wedding_id: context.wedding.id,
@@ -52,7 +52,7 @@ export async function sendCatererBrief(
   await saveBrief(context.db, settings);
   await insertVersion(context.db, version);
   if (input.channel === "mail") await enqueueBrief(context, version);
-  return toVersionDto(version);
+  return toBriefVersion(version);
 }
 
 /** All channels but `file` create a link if there is none that can be shown. */
@@ -78,7 +78,7 @@ async function getSettingsAfterSending(
  * Who gets the email, counted as an attempt.
  * @throws AppError mail_off, locked, address_unconfirmed, too_many; invalid without a recipient.
  */
-async function authorizeEmail(
+async function authorizeRecipient(
   context: WeddingContext,
   settings: CatererBriefRow,
   { recipient }: NewBriefVersion,
@@ -90,23 +90,23 @@ async function authorizeEmail(
   if (person === undefined || person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
   const address = recipient || settings.recipient || (await getContactEmail(context, "caterer"));
   if (address === "") throw createFieldError("recipient", "required");
-  const perDay = { attempts: maxBriefMailsPerDay, within: dayDuration };
-  const ofSender = [
-    { subject: `caterer mails of ${wedding.id}`, ...perDay },
-    { subject: `caterer mails by ${member.userId}`, ...perDay },
+  const dayLimit = { attempts: maxBriefMailsPerDay, within: dayDuration };
+  const limits = [
+    { subject: `caterer mails of ${wedding.id}`, ...dayLimit },
+    { subject: `caterer mails by ${member.userId}`, ...dayLimit },
   ];
-  await countAttemptsIn(context, ofSender, 1);
+  await countAttemptsIn(context, limits, 1);
   return address;
 }
 
 /** @throws AppError too_many for a mailbox over its limit. */
 async function enqueueBrief(context: WeddingContext, version: CatererBriefVersionRow): Promise<void> {
-  const queued = await enqueueEmail(context, {
+  const queuedEmail = await enqueueEmail(context, {
     kind: "caterer_brief",
     userId: null,
     address: version.recipient,
     language: context.language,
     details: { wedding: context.wedding.id, version: version.id, by: context.member.userId },
   });
-  if (queued === undefined) throw new AppError("too_many");
+  if (queuedEmail === undefined) throw new AppError("too_many");
 }

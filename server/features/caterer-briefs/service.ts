@@ -22,14 +22,14 @@ import {
 } from "./content.ts";
 import { countChanges, getDifferences, getNaming } from "./differences.rules.ts";
 import { removeGuestIds } from "./names.rules.ts";
-import { toLinkDto, createLinkColumns, noLinkColumns } from "./links.ts";
+import { toBriefLink, createLinkColumns, noLinkColumns } from "./links.ts";
 import { getDraftPdfUrl, getVersionPdfUrl } from "./printing.ts";
 import { countDaysUntil, getReminder } from "./reminders.rules.ts";
 import * as briefs from "./repository.ts";
 import { getBriefSettings } from "./settings.ts";
 
 export { listBriefReminders } from "./reminding.ts";
-export { eraseBriefHealth } from "./forgetting.ts";
+export { eraseBriefHealth } from "./erasing.ts";
 export { briefDocuments } from "./printing.ts";
 
 /** Moments that are on, and those turned off after their brief was sent, in the order of the day. */
@@ -38,11 +38,11 @@ export async function listCatererBriefs(context: WeddingContext): Promise<BriefS
   const lastVersions = new Map(
     (await briefs.listLastVersions(db, wedding.id)).map((last) => [last.moment_id, last]),
   );
-  const listed = (await listBriefMoments(context)).filter(
+  const listedMoments = (await listBriefMoments(context)).filter(
     ({ row, isOn }) => isOn || lastVersions.has(row.id),
   );
   const summaries = [];
-  for (const moment of listed)
+  for (const moment of listedMoments)
     summaries.push(await getSummary(context, moment, lastVersions.get(moment.row.id)));
   return summaries;
 }
@@ -61,7 +61,7 @@ async function getSummary(
   }
   const settings = await getBriefSettings(context, row.id);
   const current = await loadCurrentBrief(context, moment, { ...settings, seesSeats: seesSeats(context) });
-  const { number, sent_at, channel } = toVersionDto(last);
+  const { number, sent_at, channel } = toBriefVersion(last);
   const change_count = countChanges(getDifferencesSince(last, current));
   const is_reminded = getReminder(days, change_count) !== "none";
   return { ...summary, last: { number, sent_at, channel }, change_count, is_reminded };
@@ -75,7 +75,7 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
   const versions = await briefs.listVersions(context.db, context.wedding.id, momentId);
   const last = await briefs.findLastVersion(context.db, context.wedding.id, momentId);
   const differences = last === undefined ? null : getDifferencesSince(last, current);
-  const contentToSend = current.at(settings.names);
+  const contentToSend = current.getContent(settings.names);
   return {
     moment_id: momentId,
     is_on: moment.isOn,
@@ -84,15 +84,15 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     recipient: seesAddress(context) ? settings.recipient : "",
     contact_email: seesAddress(context) ? await getContactEmail(context, "caterer") : "",
     is_consent_confirmed: settings.consent_confirmed_at !== null,
-    content: current.at("full"),
+    content: current.getContent("full"),
     shown: removeGuestIds(contentToSend),
     hash: getBriefHash(contentToSend, last),
     differences,
     change_count: differences === null ? 0 : countChanges(differences),
     warnings: await getWarnings(contentToSend, (id) => current.getName(id)),
     pdf_url: getDraftPdfUrl(context, momentId),
-    versions: versions.map((version) => shownVersion(context, version)),
-    link: toLinkDto(context, settings, moment.wedding),
+    versions: versions.map((version) => toVisibleVersion(context, version)),
+    link: toBriefLink(context, settings, moment.wedding),
   };
 }
 
@@ -100,16 +100,16 @@ async function getWarnings(
   { people }: BriefContent,
   getName: (guestId: string) => string | undefined,
 ): Promise<CatererBrief["warnings"]> {
-  const isSigns = (name: string) => name !== "" && !hasLetter(name);
+  const hasNoLetter = (name: string) => name !== "" && !hasLetter(name);
   const peopleToCheck = people.filter(
     ({ name, allergies, access_needs }) =>
-      isSigns(name) || hasRareLetters(`${name} ${allergies} ${access_needs}`),
+      hasNoLetter(name) || hasRareLetters(`${name} ${allergies} ${access_needs}`),
   );
   if (peopleToCheck.length === 0) return [];
   const { hasUnprintableLetters } = await import("#server/platform/print/faces.ts");
   return peopleToCheck.flatMap(({ id, name, allergies, access_needs }) => {
     const codes = [
-      ...(isSigns(name) || hasUnprintableLetters(name) ? (["signs"] as const) : []),
+      ...(hasNoLetter(name) || hasUnprintableLetters(name) ? (["signs"] as const) : []),
       ...(hasUnprintableLetters(`${allergies} ${access_needs}`) ? (["needs_signs"] as const) : []),
     ];
     return codes.map((code) => ({ code, guest_id: id, name: getName(id) ?? name }));
@@ -167,21 +167,24 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
   const { db, wedding } = context;
   const row = await briefs.versions.find(db, wedding.id, { id });
   if (row === undefined) throw new AppError("version_not_found");
-  const all = await briefs.listVersions(db, wedding.id, row.moment_id);
-  const earlier = all.find(({ number }) => number === row.number - 1);
-  const before = earlier && (await briefs.versions.find(db, wedding.id, { id: earlier.id }));
-  const shown = (version: CatererBriefVersionRow) =>
+  const versions = await briefs.listVersions(db, wedding.id, row.moment_id);
+  const previous = versions.find(({ number }) => number === row.number - 1);
+  const before = previous && (await briefs.versions.find(db, wedding.id, { id: previous.id }));
+  const parseVisibleContent = (version: CatererBriefVersionRow) =>
     seesSeats(context) ? parseContent(version) : removeSeats(parseContent(version));
   return {
-    version: shownVersion(context, row),
-    content: shown(row),
-    differences: before === undefined ? null : differencesBetween(shown(before), shown(row)),
+    version: toVisibleVersion(context, row),
+    content: parseVisibleContent(row),
+    differences:
+      before === undefined
+        ? null
+        : getStoredDifferences(parseVisibleContent(before), parseVisibleContent(row)),
     pdf_url: getVersionPdfUrl(context, id),
   };
 }
 
 /** Shows the names as stored in the versions. */
-function differencesBetween(before: BriefContent, after: BriefContent): BriefDifferences {
+function getStoredDifferences(before: BriefContent, after: BriefContent): BriefDifferences {
   return getDifferences(before, after, getNaming(before, after));
 }
 
@@ -194,12 +197,12 @@ function seesAddress({ member }: WeddingContext): boolean {
   return isFieldAllowed(member, { kind: "caterer_brief", field: "recipient" }, "see");
 }
 
-function shownVersion(context: WeddingContext, row: briefs.SentVersion): BriefVersion {
-  const version = toVersionDto(row);
+function toVisibleVersion(context: WeddingContext, row: briefs.SentVersion): BriefVersion {
+  const version = toBriefVersion(row);
   return seesAddress(context) ? version : { ...version, recipient: "" };
 }
 
-export function toVersionDto(row: briefs.SentVersion): BriefVersion {
+export function toBriefVersion(row: briefs.SentVersion): BriefVersion {
   const { id, number, sent_at, sent_by, channel, recipient, mail_status } = row;
   return { id, number, sent_at: new Date(sent_at).toISOString(), sent_by, channel, recipient, mail_status };
 }

@@ -1,3 +1,4 @@
+/** What the couple chose for the brief of a moment, with its link. */
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { noLinkColumns } from "./links.ts";

@@ -6,11 +6,11 @@ import { getEuros } from "#server/platform/money.ts";
 import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
 import type { EmailBlock, DueEmail, EmailTemplate } from "#server/platform/mail/email-template.ts";
 
-function getAmount({ details, language }: DueEmail): string {
+function formatAmount({ details, language }: DueEmail): string {
   return formatPrice(getEuros(Number(details["cents"])), String(details["currency"]), language);
 }
 
-function getNumber({ details, language }: DueEmail): string {
+function formatReceiptNumber({ details, language }: DueEmail): string {
   const number = getReceiptNumber(String(details["payment"]));
   return fillText(getMailTexts(language).receipt.number, { number });
 }
@@ -21,17 +21,17 @@ function getNumber({ details, language }: DueEmail): string {
 export const receipt: EmailTemplate = async (platform, message) => {
   const { receipt: texts, reason } = getMailTexts(message.language);
   const isPractice = message.details["practice"] === 1;
-  const paid = formatDayAndTime(Number(message.details["paid_at"]), message.language);
+  const paidOn = formatDayAndTime(Number(message.details["paid_at"]), message.language);
   const { publicUrl } = platform;
   const withdrawal = { paragraph: fillText(texts.withdrawal, { days: withdrawalDays }) };
   return {
     subject: isPractice ? texts.subject_practice : texts.subject,
-    preheader: fillText(texts.preheader, { ...paid, amount: getAmount(message) }),
+    preheader: fillText(texts.preheader, { ...paidOn, amount: formatAmount(message) }),
     greeting: getGreeting(message),
     blocks: [
       { paragraph: isPractice ? texts.text_practice : texts.text },
-      { facts: [getNumber(message), fillText(texts.when, paid)] },
-      bought(platform, message),
+      { facts: [formatReceiptNumber(message), fillText(texts.when, paidOn)] },
+      createPurchaseBlock(platform, message),
       ...(isPractice ? [] : [withdrawal]),
       { button: { label: texts.button, url: `${publicUrl}/profile` } },
     ],
@@ -40,25 +40,25 @@ export const receipt: EmailTemplate = async (platform, message) => {
 };
 
 /** The operator's description, while it is in the settings. */
-function bought({ payment }: Platform, message: DueEmail): EmailBlock {
+function createPurchaseBlock({ payment }: Platform, message: DueEmail): EmailBlock {
   const { receipt: texts } = getMailTexts(message.language);
   const text = payment.kind === "off" ? "" : payment.offer.text[message.language];
-  const item = { text: fillText(texts.item, { amount: getAmount(message) }) };
+  const item = { text: fillText(texts.item, { amount: formatAmount(message) }) };
   return { list: { title: texts.bought, lines: [text === "" ? item : { ...item, note: text }] } };
 }
 
 /** The payment came too late and unlocks nothing. */
 export const paidTooLate: EmailTemplate = async ({ publicUrl }, message) => {
   const { paid_too_late: texts, receipt: receiptTexts, reason } = getMailTexts(message.language);
-  const amount = getAmount(message);
-  const paid = formatDayAndTime(Number(message.details["paid_at"]), message.language);
+  const amount = formatAmount(message);
+  const paidOn = formatDayAndTime(Number(message.details["paid_at"]), message.language);
   return {
     subject: texts.subject,
     preheader: fillText(texts.preheader, { amount }),
     greeting: getGreeting(message),
     blocks: [
       { paragraph: fillText(texts.text, { amount }) },
-      { facts: [getNumber(message), fillText(receiptTexts.when, paid)] },
+      { facts: [formatReceiptNumber(message), fillText(receiptTexts.when, paidOn)] },
       { paragraph: texts.refund },
       { button: { label: receiptTexts.notice, url: `${publicUrl}/mentions-legales` } },
     ],
@@ -68,15 +68,15 @@ export const paidTooLate: EmailTemplate = async ({ publicUrl }, message) => {
 
 export const refund: EmailTemplate = async ({ publicUrl }, message) => {
   const { refund: texts, receipt: receiptTexts, reason } = getMailTexts(message.language);
-  const amount = getAmount(message);
-  const refunded = formatDayAndTime(Number(message.details["refunded_at"]), message.language);
+  const amount = formatAmount(message);
+  const refundedOn = formatDayAndTime(Number(message.details["refunded_at"]), message.language);
   return {
     subject: texts.subject,
     preheader: fillText(texts.preheader, { amount }),
     greeting: getGreeting(message),
     blocks: [
       { paragraph: fillText(texts.text, { amount }) },
-      { facts: [getNumber(message), fillText(texts.when, refunded)] },
+      { facts: [formatReceiptNumber(message), fillText(texts.when, refundedOn)] },
       { paragraph: texts.stays },
       { button: { label: texts.button, url: `${publicUrl}/` } },
     ],
@@ -94,8 +94,8 @@ function createDeclarationBlock(message: DueEmail): EmailBlock {
   return {
     facts: [
       fillText(texts.when, formatDayAndTime(Number(details["withdrawn_at"]), language)),
-      fillText(texts.item, { amount: getAmount(message) }),
-      getNumber(message),
+      fillText(texts.item, { amount: formatAmount(message) }),
+      formatReceiptNumber(message),
       fillText(receiptTexts.when, formatDayAndTime(Number(details["paid_at"]), language)),
       fillText(texts.buyer, { buyer: details["buyer"] ?? "" }),
     ],
@@ -104,7 +104,7 @@ function createDeclarationBlock(message: DueEmail): EmailBlock {
 
 export const withdrawal: EmailTemplate = async ({ publicUrl }, message) => {
   const { withdrawal: texts, receipt: receiptTexts, reason } = getMailTexts(message.language);
-  const amount = getAmount(message);
+  const amount = formatAmount(message);
   return {
     subject: texts.subject,
     preheader: fillText(texts.preheader, { amount }),
@@ -127,7 +127,7 @@ export const withdrawalToSeller: EmailTemplate = async ({ publicUrl }, message) 
   const { withdrawal_to_seller: texts, reason } = getMailTexts(message.language);
   return {
     subject: texts.subject,
-    preheader: fillText(texts.preheader, { amount: getAmount(message) }),
+    preheader: fillText(texts.preheader, { amount: formatAmount(message) }),
     greeting: getGreeting(message),
     blocks: [
       { paragraph: fillText(texts.text, { days: refundDays }) },

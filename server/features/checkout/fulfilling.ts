@@ -11,7 +11,7 @@ import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import { isSame } from "#server/platform/tokens.ts";
-import { createPaymentMark, sessionKey } from "./opening.ts";
+import { createPaymentMark, hashSessionId } from "./opening.ts";
 import {
   findUnmatchedPayment,
   erasePayerInPayments,
@@ -35,52 +35,52 @@ export async function fulfilEvent(
   event: PaymentEvent,
 ): Promise<PaymentDoubt | undefined> {
   const payment = await paymentRows.find(context.db, event.weddingId, { id: event.id });
-  if (payment === undefined && !(await isOfGone(context, event))) return undefined;
+  if (payment === undefined && !(await isOfDeletedWedding(context, event))) return undefined;
   if (payment !== undefined) {
     // An event that changes nothing now will never change anything, so no lock is needed.
     if (getPaymentChanges(payment, event) === undefined) return undefined;
-    if (!isMarked(context, event) && !isNamed(payment, event)) return "unmarked";
+    if (!hasValidMark(context, event) && !hasKnownId(payment, event)) return "unmarked";
     if (!isExpectedAmount(payment, event)) return "other_sum";
   }
-  const doubt = await context.inTransaction([event.weddingId], (within) => fulfil(within, event));
+  const doubt = await context.inTransaction([event.weddingId], (transactionContext) => fulfilInTransaction(transactionContext, event));
   context.mail.flush();
   return doubt;
 }
 
 /** Runs within a transaction that incremented the wedding's revision, if the wedding still exists. */
-export async function fulfil(context: Context, event: PaymentEvent): Promise<PaymentDoubt | undefined> {
+export async function fulfilInTransaction(context: Context, event: PaymentEvent): Promise<PaymentDoubt | undefined> {
   await advisoryLock(context.db, `payment ${event.id}`);
   const row = await paymentRows.find(context.db, event.weddingId, { id: event.id });
   if (row === undefined) return saveUnmatchedEvent(context, event);
-  await apply(context, row, event);
+  await applyEvent(context, row, event);
   return undefined;
 }
 
 /** Whether the provider's id is stored. A refund may arrive months later, when the signing secret has changed. */
-function isNamed(payment: PaymentRow, { sessionId, processorId }: PaymentEvent): boolean {
-  if (sessionId !== undefined && sessionKey(sessionId) === payment.session_key) return true;
+function hasKnownId(payment: PaymentRow, { sessionId, processorId }: PaymentEvent): boolean {
+  if (sessionId !== undefined && hashSessionId(sessionId) === payment.session_key) return true;
   return processorId !== undefined && processorId === payment.processor_id;
 }
 
-async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Promise<void> {
+async function applyEvent(context: Context, row: PaymentRow, event: PaymentEvent): Promise<void> {
   const changes = getPaymentChanges(row, event);
   if (changes === undefined) return;
   const payment = { ...row, ...changes };
   // If the account that opened it was deleted, the email is still sent, but the address is not stored.
-  const stored = row.asked_by === null ? { ...changes, email: "" } : changes;
-  await paymentRows.update(context.db, row.wedding_id, { id: row.id }, stored);
+  const storedChanges = row.asked_by === null ? { ...changes, email: "" } : changes;
+  await paymentRows.update(context.db, row.wedding_id, { id: row.id }, storedChanges);
   if (payment.paid_at === null && payment.refunded_at === null) return;
   if (payment.processor === "stripe") await unlockOrLock(context.db, payment);
-  if (event.status === "refunded") await mailBuyer(context, { kind: "refund", payment, event });
-  else if (payment.status === "paid") await mailBuyer(context, { kind: "receipt", payment, event });
+  if (event.status === "refunded") await enqueueBuyerEmail(context, { kind: "refund", payment, event });
+  else if (payment.status === "paid") await enqueueBuyerEmail(context, { kind: "receipt", payment, event });
 }
 
 /** A refund locks the wedding again, unless another payment keeps it unlocked. */
 async function unlockOrLock(queries: Queries, { wedding_id }: PaymentRow): Promise<void> {
   const payments = await listPaymentRows(queries, wedding_id);
   // Decided from all rows, not from this event, because a refund may arrive before its payment.
-  const paid = payments.find((each) => isCountedAsPaid(each, "stripe"));
-  await setUnlocked(queries, wedding_id, paid?.paid_at ?? null);
+  const paidPayment = payments.find((each) => isCountedAsPaid(each, "stripe"));
+  await setUnlocked(queries, wedding_id, paidPayment?.paid_at ?? null);
 }
 
 interface BuyerEmail {
@@ -90,7 +90,7 @@ interface BuyerEmail {
 }
 
 /** Sends to the payer, or while that is unknown to the person who opened the payment. */
-async function mailBuyer(context: Context, { kind, payment, event }: BuyerEmail): Promise<void> {
+async function enqueueBuyerEmail(context: Context, { kind, payment, event }: BuyerEmail): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
   const buyer = askedBy === null ? undefined : await findPerson(context.db, askedBy);
   const address = email === "" ? buyer?.email : email;
@@ -118,21 +118,21 @@ async function mailBuyer(context: Context, { kind, payment, event }: BuyerEmail)
 async function saveUnmatchedEvent(context: Context, event: PaymentEvent): Promise<PaymentDoubt | undefined> {
   const { db } = context;
   const { id, status, processorId = "", cents, currency, at } = event;
-  if (!(await isOfGone(context, event))) return undefined;
+  if (!(await isOfDeletedWedding(context, event))) return undefined;
   if (status !== "paid" && status !== "refunded") return undefined;
-  const isKept = (await findUnmatchedPayment(db, id)) !== undefined;
-  if (isKept && status === "refunded") await recordUnmatchedRefund(db, id, at);
-  if (isKept && status === "paid") await recordUnmatchedPayment(db, id, at);
-  if (isKept) return undefined;
+  const isStored = (await findUnmatchedPayment(db, id)) !== undefined;
+  if (isStored && status === "refunded") await recordUnmatchedRefund(db, id, at);
+  if (isStored && status === "paid") await recordUnmatchedPayment(db, id, at);
+  if (isStored) return undefined;
   const amounts = { amount_cents: cents, currency, paid_at: at };
   const refunded_at = status === "refunded" ? at : null;
   await insertUnmatchedPayments(db, [{ id, processor_id: processorId, ...amounts, refunded_at }]);
   if (status === "refunded") return undefined;
-  await mailTooLate(context, event);
+  await enqueueTooLateEmail(context, event);
   return "too_late";
 }
 
-async function mailTooLate(context: Context, event: PaymentEvent): Promise<void> {
+async function enqueueTooLateEmail(context: Context, event: PaymentEvent): Promise<void> {
   const { id, email, language = defaultLanguage, cents, currency, at } = event;
   if (email === undefined) return;
   await enqueueEmail(context, {
@@ -145,11 +145,11 @@ async function mailTooLate(context: Context, event: PaymentEvent): Promise<void>
 }
 
 /** Whether the payment belongs to a deleted wedding of this server; several servers may share one Stripe account. */
-async function isOfGone(context: Context, event: PaymentEvent): Promise<boolean> {
-  return isMarked(context, event) && !(await doesWeddingExist(context.db, event.weddingId));
+async function isOfDeletedWedding(context: Context, event: PaymentEvent): Promise<boolean> {
+  return hasValidMark(context, event) && !(await doesWeddingExist(context.db, event.weddingId));
 }
 
-function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): boolean {
+function hasValidMark(context: Context, { id, weddingId, mark }: PaymentEvent): boolean {
   return isSame(mark, createPaymentMark(context, id, weddingId));
 }
 

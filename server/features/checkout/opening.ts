@@ -11,31 +11,31 @@ import { createPracticeSession } from "#server/platform/payment/practice.ts";
 import { closePayment, paymentRows, recordSession, listPaymentRows } from "./repository.ts";
 import { canContinue, isPaymentPending, isCountedAsPaid, paymentLifetime } from "./rules.ts";
 
-type Selling = Exclude<PaymentProcessor, { readonly kind: "off" }>;
+type EnabledProcessor = Exclude<PaymentProcessor, { readonly kind: "off" }>;
 
 /** Stripe is called between the transactions. */
-type Opening = WithOwnTransactions<WeddingContext>;
+type CheckoutContext = WithOwnTransactions<WeddingContext>;
 
 /** How many requests one wedding may make per hour. */
-const sessionsPerHour = 20;
+const maxSessionsPerHour = 20;
 /** A payment that cannot continue is closed, and another is opened. */
 const maxTries = 4;
 
 /** @throws AppError payment_off, already_paid, payment_unreachable, too_many. */
-export async function createCheckoutSession(context: Opening): Promise<{ clientSecret: string }> {
+export async function createCheckoutSession(context: CheckoutContext): Promise<{ clientSecret: string }> {
   const { payment, wedding, isSellerNamed } = context;
   if (payment.kind === "off") throw new AppError("payment_off");
   if (payment.kind === "stripe" && !isSellerNamed) throw new AppError("payment_off");
-  await context.attempt([{ subject: `checkout ${wedding.id}`, attempts: sessionsPerHour, within: hour }]);
+  await context.attempt([{ subject: `checkout ${wedding.id}`, attempts: maxSessionsPerHour, within: hour }]);
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const clientSecret = await openOnce(context, payment);
+    const clientSecret = await tryOpenPayment(context, payment);
     if (clientSecret !== undefined) return { clientSecret };
   }
   throw new AppError("payment_unreachable", { reason: "no session stayed open" });
 }
 
 /** The SHA-256 in hex: the session id gives access to its payment, so the database does not store it. */
-export function sessionKey(sessionId: string): string {
+export function hashSessionId(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex");
 }
 
@@ -45,40 +45,40 @@ export function createPaymentMark({ tokens }: Pick<Tools, "tokens">, id: string,
 }
 
 /** undefined: the payment was closed, and the caller tries again. */
-async function openOnce(context: Opening, payment: Selling): Promise<string | undefined> {
-  const { row, goesOn: isFit } = await findOrCreatePayment(context, payment);
-  const opened = isFit ? await openSession(context, payment, row) : undefined;
-  if (opened === undefined) return closeOrAbandon(context, payment, row);
+async function tryOpenPayment(context: CheckoutContext, payment: EnabledProcessor): Promise<string | undefined> {
+  const { row, isContinuable } = await findOrCreatePayment(context, payment);
+  const openedPayment = isContinuable ? await openSession(context, payment, row) : undefined;
+  if (openedPayment === undefined) return closeOrAbandon(context, payment, row);
   // A session returned before may have been paid since, although its event has not arrived.
   if (payment.kind === "stripe" && row.session_key !== null) {
-    const state = await payment.getState(opened.sessionId);
+    const state = await payment.getState(openedPayment.sessionId);
     if (state === "complete") throw new AppError("already_paid");
-    if (state === "expired") return abandon(context, row);
+    if (state === "expired") return abandonPayment(context, row);
   }
   const isOpen = await context.inTransaction([], ({ db }) =>
-    recordSession(db, row, sessionKey(opened.sessionId)),
+    recordSession(db, row, hashSessionId(openedPayment.sessionId)),
   );
   // The secret is returned only if the row is still open: a closed payment must have no form.
-  return isOpen ? opened.clientSecret : undefined;
+  return isOpen ? openedPayment.clientSecret : undefined;
 }
 
 /**
  * Closes a payment, so that an open form can no longer pay it. An old payment may have been paid although its event
  * never arrived.
  */
-async function closeOrAbandon(context: Opening, payment: Selling, row: PaymentRow): Promise<undefined> {
-  if (row.session_key === null) return abandon(context, row, { ifUnseen: true });
-  const state = payment.kind === "stripe" ? await payment.close(toClose(row)) : "expired";
+async function closeOrAbandon(context: CheckoutContext, payment: EnabledProcessor, row: PaymentRow): Promise<undefined> {
+  if (row.session_key === null) return abandonPayment(context, row, { ifUnseen: true });
+  const state = payment.kind === "stripe" ? await payment.close(toPaymentToClose(row)) : "expired";
   if (state === "complete") throw new AppError("already_paid");
-  if (state !== "open") await abandon(context, row);
+  if (state !== "open") await abandonPayment(context, row);
   return undefined;
 }
 
 /** The open payment and whether it can continue, else a new one. Parallel requests wait for each other. */
 async function findOrCreatePayment(
-  context: Opening,
-  { kind, offer }: Selling,
-): Promise<{ row: PaymentRow; goesOn: boolean }> {
+  context: CheckoutContext,
+  { kind, offer }: EnabledProcessor,
+): Promise<{ row: PaymentRow; isContinuable: boolean }> {
   return context.inTransaction(
     [context.wedding.id],
     async ({ db, wedding, member, language, clock, newId }) => {
@@ -87,8 +87,8 @@ async function findOrCreatePayment(
       if (payments.some((each) => isCountedAsPaid(each, kind))) throw new AppError("already_paid");
       if (payments.some(isPaymentPending)) throw new AppError("already_paid");
       if (payments.length >= maxPayments) throw new AppError("list_full", { values: { most: maxPayments } });
-      const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
-      if (open !== undefined) return { row: open, goesOn: canContinue(open, offer, now) };
+      const openRow = payments.find(({ status, processor }) => status === "open" && processor === kind);
+      if (openRow !== undefined) return { row: openRow, isContinuable: canContinue(openRow, offer, now) };
       const row: PaymentRow = {
         wedding_id: wedding.id,
         id: newId(),
@@ -108,23 +108,23 @@ async function findOrCreatePayment(
         refunded_at: null,
       };
       await paymentRows.insert(db, row);
-      return { row, goesOn: true };
+      return { row, isContinuable: true };
     },
   );
 }
 
 /** undefined: it was opened with other parameters. */
 async function openSession(
-  context: Opening,
-  payment: Selling,
+  context: CheckoutContext,
+  payment: EnabledProcessor,
   row: PaymentRow,
 ): Promise<OpenedPayment | undefined> {
   if (payment.kind === "practice") return createPracticeSession(context.tokens, row.id);
   try {
-    return await payment.open(toOpen(context, row));
+    return await payment.open(toPaymentToOpen(context, row));
   } catch (error) {
     // The client never got this session, even if Stripe created it, so the next try can open another.
-    await abandon(context, row, { ifUnseen: true });
+    await abandonPayment(context, row, { ifUnseen: true });
     throw error;
   }
 }
@@ -135,14 +135,14 @@ export async function closePayments(
   rows: readonly PaymentRow[],
 ): Promise<void> {
   if (payment.kind !== "stripe") return;
-  await Promise.allSettled(rows.map((row) => payment.close(toClose(row))));
+  await Promise.allSettled(rows.map((row) => payment.close(toPaymentToClose(row))));
 }
 
-function toClose({ id, expires_at: expiresAt }: PaymentRow): Pick<PaymentToOpen, "id" | "expiresAt"> {
+function toPaymentToClose({ id, expires_at: expiresAt }: PaymentRow): Pick<PaymentToOpen, "id" | "expiresAt"> {
   return { id, expiresAt };
 }
 
-function toOpen(context: Opening, row: PaymentRow): PaymentToOpen {
+function toPaymentToOpen(context: CheckoutContext, row: PaymentRow): PaymentToOpen {
   return {
     id: row.id,
     weddingId: row.wedding_id,
@@ -154,8 +154,8 @@ function toOpen(context: Opening, row: PaymentRow): PaymentToOpen {
   };
 }
 
-async function abandon(
-  { inTransaction }: Opening,
+async function abandonPayment(
+  { inTransaction }: CheckoutContext,
   row: PaymentRow,
   limit?: { readonly ifUnseen: true },
 ): Promise<undefined> {

@@ -21,8 +21,8 @@ export async function recordSession(
   { wedding_id, id }: PaymentRow,
   session_key: string,
 ): Promise<boolean> {
-  const open = { id, status: "open" as const };
-  return (await paymentRows.update(db, wedding_id, open, { session_key })).length > 0;
+  const openPayment = { id, status: "open" as const };
+  return (await paymentRows.update(db, wedding_id, openPayment, { session_key })).length > 0;
 }
 
 /** Closes a payment. `ifUnseen`: only if no client was given its session. */
@@ -31,8 +31,8 @@ export async function closePayment(
   { wedding_id, id }: PaymentRow,
   { ifUnseen = false } = {},
 ): Promise<void> {
-  const open = { id, status: "open" as const, ...(ifUnseen && { session_key: null }) };
-  await paymentRows.update(db, wedding_id, open, { status: "expired" });
+  const openPayment = { id, status: "open" as const, ...(ifUnseen && { session_key: null }) };
+  await paymentRows.update(db, wedding_id, openPayment, { status: "expired" });
 }
 
 /** In all weddings: the payments stay, without the address. */

@@ -11,26 +11,26 @@ import {
   fulfilEvent,
   getOffer,
   getPaymentDetails,
-  limitLookups,
+  limitPaymentLookups,
   listPayments,
   payInPractice,
   withdraw,
 } from "./service.ts";
 
 export function checkoutRoutes(server: Server): void {
-  const mails = { afterCommit: flushMail };
+  const mailOptions = { afterCommit: flushMail };
   route(server, contract.getOffer, getOffer);
   route(server, contract.createCheckoutSession, createCheckoutSession, { transaction: "own" });
-  route(server, contract.payInPractice, (context, { body }) => payInPractice(context, body), mails);
+  route(server, contract.payInPractice, (context, { body }) => payInPractice(context, body), mailOptions);
   route(
     server,
     contract.getPaymentDetails,
     (context, { query }) => getPaymentDetails(context, query.session_id),
-    { prepare: limitLookups },
+    { prepare: limitPaymentLookups },
   );
-  route(server, contract.withdraw, (context, { body }) => withdraw(context, body), mails);
+  route(server, contract.withdraw, (context, { body }) => withdraw(context, body), mailOptions);
   route(server, contract.listPayments, listPayments);
-  routeEvents(server);
+  routePaymentEvents(server);
 }
 
 const doubtTexts: Readonly<Record<PaymentDoubt, string>> = {
@@ -40,7 +40,7 @@ const doubtTexts: Readonly<Record<PaymentDoubt, string>> = {
 };
 
 /** Stripe signs the exact bytes of the body, so it must not be parsed before the signature was verified. */
-function routeEvents(server: Server): void {
+function routePaymentEvents(server: Server): void {
   const endpoint = {
     method: "POST",
     path: "/api/payment-events",

@@ -87,10 +87,10 @@ const contractTimeZone = "Europe/Paris";
  */
 export function getWithdrawalEnd({ status, processor, paid_at: paidAt }: PaymentRow): number | undefined {
   if (status !== "paid" || processor !== "stripe" || paidAt === null) return undefined;
-  const paid = Temporal.Instant.fromEpochMilliseconds(paidAt)
+  const paidOn = Temporal.Instant.fromEpochMilliseconds(paidAt)
     .toZonedDateTimeISO(contractTimeZone)
     .toPlainDate();
-  let last = paid.add({ days: withdrawalDays });
-  while (last.dayOfWeek > 5 || isPublicHoliday(last)) last = last.add({ days: 1 });
-  return getEndOfDay(last.toString(), contractTimeZone) - 1;
+  let lastDay = paidOn.add({ days: withdrawalDays });
+  while (lastDay.dayOfWeek > 5 || isPublicHoliday(lastDay)) lastDay = lastDay.add({ days: 1 });
+  return getEndOfDay(lastDay.toString(), contractTimeZone) - 1;
 }

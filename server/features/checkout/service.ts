@@ -12,8 +12,8 @@ import { maskEmail } from "#server/platform/email-address.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { createPracticeSession, getSessionId } from "#server/platform/payment/practice.ts";
 import { isSame } from "#server/platform/tokens.ts";
-import { fulfil } from "./fulfilling.ts";
-import { createPaymentMark, sessionKey } from "./opening.ts";
+import { fulfilInTransaction } from "./fulfilling.ts";
+import { createPaymentMark, hashSessionId } from "./opening.ts";
 import { findPaymentBySession, listPaymentRows, withdrawalRows } from "./repository.ts";
 import { isCountedAsPaid, isCardExpired, getWithdrawalEnd } from "./rules.ts";
 
@@ -26,13 +26,13 @@ const maxPaymentLookupsPerMinute = 120;
 
 export async function getOffer(context: AccountContext): Promise<Offer> {
   const { payment, wedding, member, language, db } = context;
-  if (payment.kind === "off") return nothingSold;
-  const paid = (await listPaymentRows(db, wedding.id)).some((each) => isCountedAsPaid(each, payment.kind));
+  if (payment.kind === "off") return noOffer;
+  const isPaid = (await listPaymentRows(db, wedding.id)).some((each) => isCountedAsPaid(each, payment.kind));
   return {
     payment: payment.kind,
-    paid,
+    paid: isPaid,
     locked: !wedding.isUnlocked,
-    may_pay: member.role === "couple" && !paid,
+    may_pay: member.role === "couple" && !isPaid,
     price: getEuros(payment.offer.cents),
     currency: payment.offer.currency,
     text: payment.offer.text[language],
@@ -40,7 +40,7 @@ export async function getOffer(context: AccountContext): Promise<Offer> {
   };
 }
 
-const nothingSold: Offer = {
+const noOffer: Offer = {
   payment: "off",
   paid: false,
   locked: false,
@@ -52,7 +52,7 @@ const nothingSold: Offer = {
 };
 
 /** @throws AppError too_many. */
-export async function limitLookups({ attempt, network }: WithoutTransaction<PublicContext>): Promise<void> {
+export async function limitPaymentLookups({ attempt, network }: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([
     { subject: `payment details ${network}`, attempts: maxPaymentLookupsPerMinute, within: minute },
   ]);
@@ -60,10 +60,10 @@ export async function limitLookups({ attempt, network }: WithoutTransaction<Publ
 
 /** @throws AppError payment_not_found. */
 export async function getPaymentDetails(context: PublicContext, sessionId: string): Promise<CheckoutStatus> {
-  const payment = await findPaymentBySession(context.db, sessionKey(sessionId));
+  const payment = await findPaymentBySession(context.db, hashSessionId(sessionId));
   if (payment === undefined) throw new AppError("payment_not_found");
   return {
-    status: hasLapsed(payment, context.clock()) ? "expired" : payment.status,
+    status: isPracticePaymentExpired(payment, context.clock()) ? "expired" : payment.status,
     amount: getEuros(payment.amount_cents),
     currency: payment.currency,
     email: maskEmail(payment.email),
@@ -74,7 +74,7 @@ export async function getPaymentDetails(context: PublicContext, sessionId: strin
  * Only simulated payments expire by our clock. Stripe reports its own, because a card given in the last minute is
  * charged later.
  */
-function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): boolean {
+function isPracticePaymentExpired({ processor, status, expires_at }: PaymentRow, now: number): boolean {
   return processor === "practice" && status === "open" && expires_at <= now;
 }
 
@@ -84,8 +84,8 @@ export async function listPayments({ db, wedding, clock }: WeddingContext): Prom
     const { id, processor, status, currency, email, paid_at: paidAt, refunded_at: refundedAt } = payment;
     if ((status !== "paid" && status !== "refunded") || paidAt === null) return [];
     const amount = getEuros(payment.amount_cents);
-    const withdrawn = withdrawals.find(({ payment_id }) => payment_id === id);
-    const until = withdrawn === undefined ? getWithdrawalEnd(payment) : undefined;
+    const withdrawal = withdrawals.find(({ payment_id }) => payment_id === id);
+    const withdrawalEnd = withdrawal === undefined ? getWithdrawalEnd(payment) : undefined;
     return [
       {
         id,
@@ -94,16 +94,16 @@ export async function listPayments({ db, wedding, clock }: WeddingContext): Prom
         amount,
         currency,
         email,
-        paid_at: instant(paidAt),
-        refunded_at: refundedAt === null ? null : instant(refundedAt),
-        withdrawable_until: until === undefined || until < clock() ? null : instant(until),
-        withdrawn_at: withdrawn === undefined ? null : instant(withdrawn.asked_at),
+        paid_at: toIsoString(paidAt),
+        refunded_at: refundedAt === null ? null : toIsoString(refundedAt),
+        withdrawable_until: withdrawalEnd === undefined || withdrawalEnd < clock() ? null : toIsoString(withdrawalEnd),
+        withdrawn_at: withdrawal === undefined ? null : toIsoString(withdrawal.asked_at),
       },
     ];
   });
 }
 
-function instant(at: number): string {
+function toIsoString(at: number): string {
   return new Date(at).toISOString();
 }
 
@@ -114,28 +114,28 @@ export async function payInPractice(
 ): Promise<{ session_id: string }> {
   if (context.payment.kind !== "practice") throw new AppError("payment_off");
   const now = context.clock();
-  const payment = await findSimulatedPayment(context, secret);
+  const payment = await getPracticePaymentOrThrow(context, secret);
   if (payment.status === "paid") throw new AppError("already_paid");
-  if (payment.status !== "open" || hasLapsed(payment, now)) throw new AppError("payment_not_found");
+  if (payment.status !== "open" || isPracticePaymentExpired(payment, now)) throw new AppError("payment_not_found");
   if (isCardExpired(expiry, now)) throw createFieldError("expiry", "expiry_past");
   if (card === practiceCards.declined) throw new AppError("card_declined");
   const payer = await findPerson(context.db, context.member.userId);
   const { id, wedding_id: weddingId, amount_cents: cents, currency } = payment;
   const mark = createPaymentMark(context, id, weddingId);
   const event = { id, weddingId, mark, cents, currency, email: payer?.email, at: now } as const;
-  await fulfil(context, { ...event, status: "paid" });
+  await fulfilInTransaction(context, { ...event, status: "paid" });
   return { session_id: getSessionId(secret) };
 }
 
 /** @throws AppError payment_not_found when the secret belongs to no payment of this wedding. */
-async function findSimulatedPayment(
+async function getPracticePaymentOrThrow(
   { db, tokens, wedding }: WeddingContext,
   secret: string,
 ): Promise<PaymentRow> {
-  const payment = await findPaymentBySession(db, sessionKey(getSessionId(secret)));
-  const isTheirs =
+  const payment = await findPaymentBySession(db, hashSessionId(getSessionId(secret)));
+  const isValidSecret =
     payment !== undefined && isSame(secret, createPracticeSession(tokens, payment.id).clientSecret);
-  if (!isTheirs || payment.wedding_id !== wedding.id) {
+  if (!isValidSecret || payment.wedding_id !== wedding.id) {
     throw new AppError("payment_not_found");
   }
   return payment;

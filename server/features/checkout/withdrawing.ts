@@ -20,24 +20,24 @@ export async function withdraw(
   const { db, wedding, member, clock, mail } = context;
   const payment = await paymentRows.find(db, wedding.id, { id: paymentId });
   if (payment === undefined) throw new AppError("payment_not_found");
-  const earlier = await withdrawalRows.find(db, wedding.id, { payment_id: paymentId });
+  const earlierWithdrawal = await withdrawalRows.find(db, wedding.id, { payment_id: paymentId });
   const now = clock();
-  if (earlier === undefined) {
-    const until = getWithdrawalEnd(payment);
-    if (until === undefined || now > until) throw new AppError("withdrawal_over");
+  if (earlierWithdrawal === undefined) {
+    const withdrawalEnd = getWithdrawalEnd(payment);
+    if (withdrawalEnd === undefined || now > withdrawalEnd) throw new AppError("withdrawal_over");
     const row = { wedding_id: wedding.id, payment_id: paymentId, asked_by: member.userId, asked_at: now };
     await withdrawalRows.insert(db, row);
-    await mailWithdrawal(context, payment, row);
+    await enqueueWithdrawalEmails(context, payment, row);
   }
   return {
     payment_id: paymentId,
-    withdrawn_at: new Date(earlier?.asked_at ?? now).toISOString(),
+    withdrawn_at: new Date(earlierWithdrawal?.asked_at ?? now).toISOString(),
     mailed: mail.sends,
   };
 }
 
 /** Sends to the payer or, while that is unknown, to the person who declares it. */
-async function mailWithdrawal(
+async function enqueueWithdrawalEmails(
   context: WeddingContext,
   payment: PaymentRow,
   row: WithdrawalRow,

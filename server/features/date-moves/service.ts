@@ -15,7 +15,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /** The day the wedding moves to, and today in its time zone. */
-interface Target {
+interface DateMoveTarget {
   readonly to: string | null;
   readonly today: string;
 }
@@ -25,19 +25,19 @@ export interface DateMoveDependencies {
   readonly weddingDependencies: WeddingDependencies;
   previewTaskMoves(
     scope: WeddingScope,
-    target: Target,
+    target: DateMoveTarget,
   ): Promise<{ moves: MovedItem[]; stay: DateMovePreview["stay"] }>;
-  applyTaskMoves(scope: WeddingScope, target: Target): Promise<void>;
+  applyTaskMoves(scope: WeddingScope, target: DateMoveTarget): Promise<void>;
   previewMomentMoves(scope: WeddingScope, to: string | null): Promise<MovedItem[]>;
   applyMomentMoves(scope: WeddingScope, to: string | null, ids: readonly string[]): Promise<void>;
-  followers(scope: WeddingScope, to: string | null): Promise<Pick<DateMovePreview, "follow" | "replied">>;
+  loadFollowers(scope: WeddingScope, to: string | null): Promise<Pick<DateMovePreview, "follow" | "replied">>;
 }
 
 /** @throws AppError invalid (clock_off) when `today` is more than a day off. */
 export async function previewDateMove(
   context: WeddingContext,
   dependencies: DateMoveDependencies,
-  { to, today }: Target,
+  { to, today }: DateMoveTarget,
 ): Promise<DateMovePreview> {
   assertToday(context, await loadWedding(context), today);
   const { moves: tasks, stay } = await dependencies.previewTaskMoves(context, { to, today });
@@ -46,7 +46,7 @@ export async function previewDateMove(
     payments: await previewPaymentMoves(context, to),
     events: await previewEventMoves(context, to),
     moments: await dependencies.previewMomentMoves(context, to),
-    ...(await dependencies.followers(context, to)),
+    ...(await dependencies.loadFollowers(context, to)),
     stay,
   };
 }
@@ -73,8 +73,8 @@ export async function createDateMove(
     const change_id = changedRows.length === 0 ? null : await recordChange(context, "date_move", changedRows);
     return { change_id, moved: changedRows.length, wedding: await getWedding(context, weddingDependencies) };
   }
-  const day: ChangedItem = { entity: "wedding", id: before.id, fields: { wedding_date: [from, to] } };
-  const change_id = await recordChange(context, "date_move", [day, ...changedRows]);
+  const weddingItem: ChangedItem = { entity: "wedding", id: before.id, fields: { wedding_date: [from, to] } };
+  const change_id = await recordChange(context, "date_move", [weddingItem, ...changedRows]);
   const wedding = await changeWedding(context, weddingDependencies, { wedding_date: to });
   return { change_id, moved: changedRows.length, wedding };
 }

@@ -1,24 +1,19 @@
 /** The wedding day: the pack that a device stores for use without network, and the ticks that it sends back. */
 import * as v from "valibot";
-import {
-  type DayPack,
-  type DayRow,
-  type RunTicks,
-  type RunTicksResult,
-  sendRunTicks as sendTicksCall,
-} from "#contract/day.ts";
+import * as dayContract from "#contract/day.ts";
+import type { DayPack, DayRow, RunTicks, RunTicksResult } from "#contract/day.ts";
 import { listMoments } from "#contract/moments.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
-import { listContacts } from "#contract/providers.ts";
+import * as providersContract from "#contract/providers.ts";
 import { DayWedding, listRunRows, type RunRow } from "#contract/run-sheet.ts";
 import { listTables } from "#contract/seating.ts";
-import { listWitnesses } from "#contract/witnesses.ts";
+import * as witnessesContract from "#contract/witnesses.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
-import { listContacts as contactsOf } from "#server/features/providers/service.ts";
+import { listContacts } from "#server/features/providers/service.ts";
 import { hideWeddingFields, loadWedding } from "#server/features/wedding/service.ts";
-import { listWitnesses as witnessesOf } from "#server/features/witnesses/service.ts";
+import { listWitnesses } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { correctInstant } from "./rules.ts";
 
@@ -48,13 +43,13 @@ export async function getDayPack(context: WeddingContext, dependencies: DayDepen
   }
   return {
     wedding: hideWeddingFields(context, { id: wedding.id, ...v.parse(DayWedding, wedding) }),
-    may_tick: isAllowed(context.member, sendTicksCall.permission),
+    may_tick: isAllowed(context.member, dayContract.sendRunTicks.permission),
     rows: await loadIfAllowed(listRunRows, async () =>
       (await dependencies.listRunRows(context)).rows.map(toDayRow),
     ),
-    providers: await loadIfAllowed(listContacts, () => listBookedContacts(context)),
-    witnesses: await loadIfAllowed(listWitnesses, async () =>
-      (await witnessesOf(context)).map(({ id, name, phone }) => ({ id, name, phone })),
+    providers: await loadIfAllowed(providersContract.listContacts, () => listBookedContacts(context)),
+    witnesses: await loadIfAllowed(witnessesContract.listWitnesses, async () =>
+      (await listWitnesses(context)).map(({ id, name, phone }) => ({ id, name, phone })),
     ),
     moments: await loadIfAllowed(listMoments, async () =>
       (await listActiveMoments(context)).map((moment) => {
@@ -77,8 +72,8 @@ function toDayRow(row: RunRow): DayRow {
 }
 
 async function listBookedContacts(context: WeddingContext) {
-  const booked = (await contactsOf(context)).filter(({ status }) => status === "reserve");
-  return booked.flatMap(({ id, provider_id, company, person, phone }) =>
+  const bookedContacts = (await listContacts(context)).filter(({ status }) => status === "reserve");
+  return bookedContacts.flatMap(({ id, provider_id, company, person, phone }) =>
     id === null ? [] : [{ id, provider_id, company, person, phone }],
   );
 }

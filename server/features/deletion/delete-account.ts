@@ -18,7 +18,7 @@ import {
   type EmailSender,
 } from "#server/platform/mail/outbox.ts";
 import { deleteEmailsTo, anonymiseEmails } from "#server/platform/mail/outbox-changes.ts";
-import { listCouple, getWeddingNamer, removeWedding, listWeddingIds } from "./delete-wedding.ts";
+import { listCouple, createWeddingNameFormatter, removeWedding, listWeddingIds } from "./delete-wedding.ts";
 
 /**
  * Runs within a transaction that incremented the revisions of `weddingIds`; undefined: the person is in other
@@ -30,17 +30,17 @@ export async function removeAccount(
   weddingIds: readonly string[],
 ): Promise<Map<string, PaymentRow[]> | undefined> {
   const { db } = context;
-  const now = await listWeddingIds(db, person.id);
-  if (now.some((id) => !weddingIds.includes(id))) return undefined;
+  const currentIds = await listWeddingIds(db, person.id);
+  if (currentIds.some((id) => !weddingIds.includes(id))) return undefined;
   const openPayments = new Map<string, PaymentRow[]>();
-  for (const weddingId of now) {
-    const begun = await leaveWedding(context, person, weddingId);
-    if (begun !== undefined) openPayments.set(weddingId, begun);
+  for (const weddingId of currentIds) {
+    const payments = await leaveWedding(context, person, weddingId);
+    if (payments !== undefined) openPayments.set(weddingId, payments);
   }
   await clearDeletedByInBins(db, person.id);
   await clearAuthorInJournals(db, person.id);
   const addressKeys = await listAddressKeys(db, person.id);
-  await erasePayer(db, person.id, { addressKeys, weddingIds: now });
+  await erasePayer(db, person.id, { addressKeys, weddingIds: currentIds });
   await deleteEmailsTo(db, addressKeys, "account_deleted");
   await anonymiseEmails(db, person.id, ["member_joined", "member_left"]);
   await deleteUser(db, person.id);
@@ -60,14 +60,14 @@ const maxTries = 5;
  * undefined and is retried.
  * @throws AppError conflict.
  */
-export async function writeWeddingsOf<T>(
+export async function writeWithWeddingsOf<T>(
   db: Queries,
   userId: string,
   write: (weddingIds: readonly string[]) => Promise<T | undefined>,
 ): Promise<T> {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const done = await write(await listWeddingIds(db, userId));
-    if (done !== undefined) return done;
+    const result = await write(await listWeddingIds(db, userId));
+    if (result !== undefined) return result;
   }
   throw new AppError("conflict");
 }
@@ -87,11 +87,11 @@ async function leaveWedding(
   // The wedding stays. The partner is notified when a member of the couple leaves, but nobody when a helper does.
   if (others.length === couple.length) return undefined;
   const details = { by: formatFirstAndLastName(person) };
-  await mailAboutWedding(context, { kind: "partner_left", weddingId, people: others, details });
+  await enqueueWeddingEmails(context, { kind: "partner_left", weddingId, people: others, details });
   return undefined;
 }
 
-interface Notification {
+interface WeddingNotification {
   readonly kind: EmailKind;
   readonly weddingId: string;
   readonly people: readonly Person[];
@@ -99,12 +99,12 @@ interface Notification {
 }
 
 /** Sends an email about the wedding to each person, in their language. */
-export async function mailAboutWedding(
+export async function enqueueWeddingEmails(
   context: EmailSender,
-  { kind, weddingId, people, details }: Notification,
+  { kind, weddingId, people, details }: WeddingNotification,
 ): Promise<void> {
-  const names = await getWeddingNamer(context.db, weddingId);
+  const formatNames = await createWeddingNameFormatter(context.db, weddingId);
   for (const person of people) {
-    await enqueueEmailTo(context, person, { kind, details: { ...details, names: names(person.language) } });
+    await enqueueEmailTo(context, person, { kind, details: { ...details, names: formatNames(person.language) } });
   }
 }

@@ -24,46 +24,46 @@ import { runForEach } from "#server/platform/each-item.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 
 /** Within a transaction: deletes all rows of the wedding. Its blobs are marked, to be deleted after the commit. */
-async function removeRows(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
+async function deleteWeddingRows(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   await releaseAllBlobs(queries, weddingId);
-  const begun = await savePaymentSums(queries, weddingId);
+  const openPayments = await savePaymentSums(queries, weddingId);
   await requestSecureErase(queries);
   await deleteWeddingRow(queries, weddingId);
-  return begun;
+  return openPayments;
 }
 
 /**
  * Within a transaction: the members keep their accounts and sessions, and get another wedding of theirs or an empty
- * one, except `leaving`, whose account is deleted too. Returns the open payments, for `cleanUpAfterDeletion`.
+ * one, except `leavingUserId`, whose account is deleted too. Returns the open payments, for `cleanUpAfterDeletion`.
  */
 export async function removeWedding(
   context: EmailSender,
   weddingId: string,
-  leaving?: string,
+  leavingUserId?: string,
 ): Promise<PaymentRow[]> {
   const { db } = context;
-  const members = (await listMembers(db, weddingId)).filter(({ id }) => id !== leaving);
-  const names = await getWeddingNamer(db, weddingId);
+  const members = (await listMembers(db, weddingId)).filter(({ id }) => id !== leavingUserId);
+  const formatNames = await createWeddingNameFormatter(db, weddingId);
   for (const member of members) {
     const { id, language } = member;
     const others = (await listWeddingIds(db, id)).filter((other) => other !== weddingId);
-    const to = others.at(-1) ?? (await createHomeWedding(context, id));
-    await moveSessionsToWedding(db, id, { from: weddingId, to });
-    await enqueueEmailTo(context, member, { kind: "wedding_deleted", details: { names: names(language) } });
+    const otherWeddingId = others.at(-1) ?? (await createHomeWedding(context, id));
+    await moveSessionsToWedding(db, id, { from: weddingId, to: otherWeddingId });
+    await enqueueEmailTo(context, member, { kind: "wedding_deleted", details: { names: formatNames(language) } });
   }
-  return removeRows(db, weddingId);
+  return deleteWeddingRows(db, weddingId);
 }
 
 /**
  * After the commit: deletes the blobs and the remains in the database files. Failures are left to the next sweep.
- * Closing the payments in `begun` runs in the background.
+ * Closing the payments in `openPayments` runs in the background.
  */
 export async function cleanUpAfterDeletion(
   platform: Platform,
-  begun: readonly PaymentRow[] = [],
+  openPayments: readonly PaymentRow[] = [],
 ): Promise<void> {
   platform.database.scheduleSecureErase();
-  void closePayments(platform, begun);
+  void closePayments(platform, openPayments);
   await deleteMarked(platform);
 }
 
@@ -73,7 +73,7 @@ export async function cleanUpAfterDeletion(
  */
 export async function deleteDueWeddings(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
-  const begun: PaymentRow[] = [];
+  const openPayments: PaymentRow[] = [];
   try {
     await runForEach(
       await listDueDeletions(database.read, clock()),
@@ -85,18 +85,18 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
           const isDue = await claimDueDeletion(db, weddingId, clock());
           return isDue ? removeWedding({ ...platform, db }, weddingId) : [];
         });
-        begun.push(...payments);
+        openPayments.push(...payments);
         mail.flush();
       },
     );
   } finally {
     // The sweep of blobs reports what could not be deleted.
-    await cleanUpAfterDeletion(platform, begun).catch(() => undefined);
+    await cleanUpAfterDeletion(platform, openPayments).catch(() => undefined);
   }
 }
 
-/** How emails name the wedding: the first names of the couple, if given. */
-export async function getWeddingNamer(
+/** Returns a function for how emails name the wedding: the first names of the couple, '' without any. */
+export async function createWeddingNameFormatter(
   queries: Queries,
   weddingId: string,
 ): Promise<(language: string) => string> {

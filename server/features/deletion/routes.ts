@@ -1,5 +1,5 @@
 import * as contract from "#contract/deletion.ts";
-import * as leaving from "#contract/deletion-preview.ts";
+import * as previewContract from "#contract/deletion-preview.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";
@@ -14,7 +14,7 @@ import {
 } from "./service.ts";
 
 export function deletionRoutes(server: Server): void {
-  route(server, leaving.getLeaving, getLeaving);
+  route(server, previewContract.getLeaving, getLeaving);
   route(server, contract.deleteAccount, (context, { body }) => deleteAccount(context, body), {
     transaction: "own",
     afterCommit: afterAccountDeletion,

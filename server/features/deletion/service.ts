@@ -16,7 +16,7 @@ import type { AccountContext, Platform, WeddingContext } from "#server/platform/
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction, WithOwnTransactions } from "#server/platform/http/request.ts";
 import { listCouple, cleanUpAfterDeletion, removeWedding } from "./delete-wedding.ts";
-import { removeAccount, mailAboutWedding, writeWeddingsOf } from "./delete-account.ts";
+import { removeAccount, enqueueWeddingEmails, writeWithWeddingsOf } from "./delete-account.ts";
 
 export { deleteDueWeddings } from "./delete-wedding.ts";
 export { deleteUnusedAccounts } from "./unused-accounts.ts";
@@ -50,7 +50,7 @@ export async function reauthenticateForDeletion(
 interface DeletedAccount {
   readonly wedding_deleted: boolean;
   /** The open payments of deleted weddings. */
-  readonly begun: readonly PaymentRow[];
+  readonly openPayments: readonly PaymentRow[];
 }
 
 /** @throws AppError as `reauthenticateForDeletion`, conflict when the person's weddings keep changing. */
@@ -60,20 +60,20 @@ export async function deleteAccount(
 ): Promise<DeletedAccount> {
   const proof = await reauthenticateForDeletion(context, { body });
   const { userId } = context.member;
-  const removed = await writeWeddingsOf(context.db, userId, (weddingIds) =>
-    context.inTransaction(weddingIds, async (within) => {
-      await assertPasswordUnchanged(within.db, proof);
-      return removeAccount(within, await ownPerson(within), weddingIds);
+  const openPaymentsByWedding = await writeWithWeddingsOf(context.db, userId, (weddingIds) =>
+    context.inTransaction(weddingIds, async (transactionContext) => {
+      await assertPasswordUnchanged(transactionContext.db, proof);
+      return removeAccount(transactionContext, await getOwnPersonOrThrow(transactionContext), weddingIds);
     }),
   );
-  return { wedding_deleted: removed.has(context.wedding.id), begun: [...removed.values()].flat() };
+  return { wedding_deleted: openPaymentsByWedding.has(context.wedding.id), openPayments: [...openPaymentsByWedding.values()].flat() };
 }
 
 export async function afterAccountDeletion(
   platform: Platform,
-  { wedding_deleted, begun }: DeletedAccount,
+  { wedding_deleted, openPayments }: DeletedAccount,
 ): Promise<{ ok: true; wedding_deleted: boolean }> {
-  await finishDeletion(platform, begun);
+  await finishDeletion(platform, openPayments);
   return { ok: true, wedding_deleted };
 }
 
@@ -81,7 +81,7 @@ interface RequestedDeletion {
   /** Epoch milliseconds; null: deleted. */
   readonly dueAt: number | null;
   /** The open payments of a deleted wedding. */
-  readonly begun: readonly PaymentRow[];
+  readonly openPayments: readonly PaymentRow[];
 }
 
 /** A repeated request keeps the first day. @throws AppError wrong_credentials if the password has changed. */
@@ -91,29 +91,29 @@ export async function deleteWedding(
 ): Promise<RequestedDeletion> {
   const { db, wedding } = context;
   await assertPasswordUnchanged(db, proof);
-  const otherPartners = await getOthers(context);
-  if (otherPartners.length === 0) return { dueAt: null, begun: await removeWedding(context, wedding.id) };
-  const pending = await findPendingDeletion(db, wedding.id);
-  return { dueAt: pending?.due_at ?? (await askToDelete(context, otherPartners)), begun: [] };
+  const otherPartners = await listOtherPartners(context);
+  if (otherPartners.length === 0) return { dueAt: null, openPayments: await removeWedding(context, wedding.id) };
+  const pendingDeletion = await findPendingDeletion(db, wedding.id);
+  return { dueAt: pendingDeletion?.due_at ?? (await scheduleDeletion(context, otherPartners)), openPayments: [] };
 }
 
 export async function afterWeddingDeletion(
   platform: Platform,
-  { dueAt, begun }: RequestedDeletion,
+  { dueAt, openPayments }: RequestedDeletion,
 ): Promise<{ ok: true; due_at: string | null }> {
-  if (dueAt === null) await finishDeletion(platform, begun);
+  if (dueAt === null) await finishDeletion(platform, openPayments);
   else platform.mail.flush();
   return { ok: true, due_at: dueAt === null ? null : new Date(dueAt).toISOString() };
 }
 
-async function askToDelete(context: WeddingContext, otherPartners: readonly Person[]): Promise<number> {
+async function scheduleDeletion(context: WeddingContext, otherPartners: readonly Person[]): Promise<number> {
   const { db, wedding, clock } = context;
-  const person = await ownPerson(context);
+  const person = await getOwnPersonOrThrow(context);
   const asked_at = clock();
   const due_at = asked_at + deletionGraceDays * dayDuration;
   await requestDeletion(db, { wedding_id: wedding.id, asked_by: person.id, asked_at, due_at });
   const details = { by: formatFirstAndLastName(person), due_at };
-  await mailAboutWedding(context, {
+  await enqueueWeddingEmails(context, {
     kind: "deletion_asked",
     weddingId: wedding.id,
     people: otherPartners,
@@ -126,23 +126,23 @@ async function askToDelete(context: WeddingContext, otherPartners: readonly Pers
 export async function stopDeletion(context: WeddingContext): Promise<DeletionPreview> {
   const { db, wedding } = context;
   if (!(await cancelDeletion(db, wedding.id))) throw new AppError("deletion_not_found");
-  const details = { by: formatFirstAndLastName(await ownPerson(context)) };
-  const people = await getOthers(context);
-  await mailAboutWedding(context, { kind: "deletion_stopped", weddingId: wedding.id, people, details });
+  const details = { by: formatFirstAndLastName(await getOwnPersonOrThrow(context)) };
+  const people = await listOtherPartners(context);
+  await enqueueWeddingEmails(context, { kind: "deletion_stopped", weddingId: wedding.id, people, details });
   return getLeaving(context);
 }
 
 /** The deletion is committed and cannot be undone, so an error of the cleanup is ignored here. */
-async function finishDeletion(platform: Platform, begun: readonly PaymentRow[]): Promise<void> {
+async function finishDeletion(platform: Platform, openPayments: readonly PaymentRow[]): Promise<void> {
   platform.mail.flush();
-  await cleanUpAfterDeletion(platform, begun).catch(() => undefined);
+  await cleanUpAfterDeletion(platform, openPayments).catch(() => undefined);
 }
 
-async function getOthers({ db, wedding, member }: WeddingContext): Promise<Person[]> {
+async function listOtherPartners({ db, wedding, member }: WeddingContext): Promise<Person[]> {
   return (await listCouple(db, wedding.id)).filter(({ id }) => id !== member.userId);
 }
 
-async function ownPerson({ db, member }: AccountContext): Promise<Person> {
+async function getOwnPersonOrThrow({ db, member }: AccountContext): Promise<Person> {
   const person = await findPerson(db, member.userId);
   if (person === undefined) throw new AppError("not_signed_in");
   return person;

@@ -14,10 +14,10 @@ import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { runForEach } from "#server/platform/each-item.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { cleanUpAfterDeletion } from "./delete-wedding.ts";
-import { removeAccount, writeWeddingsOf } from "./delete-account.ts";
+import { removeAccount, writeWithWeddingsOf } from "./delete-account.ts";
 
 const unusedDuration = unusedAccountYears * 365.25 * dayDuration;
-const notice = unusedAccountNoticeDays * dayDuration;
+const noticeDuration = unusedAccountNoticeDays * dayDuration;
 
 /**
  * Warns the owners of unused accounts, and deletes those whose owners were warned in time. Where no email is sent
@@ -27,14 +27,14 @@ const notice = unusedAccountNoticeDays * dayDuration;
 export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
-  const sent = await listUnusedAccounts(database.read, clock() - unusedDuration + notice);
-  const due = await listWarnedUnusedAccounts(database.read, clock() - notice);
-  const begun: PaymentRow[] = [];
+  const userIdsToWarn = await listUnusedAccounts(database.read, clock() - unusedDuration + noticeDuration);
+  const userIdsToDelete = await listWarnedUnusedAccounts(database.read, clock() - noticeDuration);
+  const openPayments: PaymentRow[] = [];
   const jobs = [
-    ...sent.map((userId) => ({ userId, job: () => emailOwner(platform, userId) })),
-    ...due.map((userId) => ({
+    ...userIdsToWarn.map((userId) => ({ userId, job: () => warnOwner(platform, userId) })),
+    ...userIdsToDelete.map((userId) => ({
       userId,
-      job: async () => void begun.push(...(await deleteUnused(platform, userId))),
+      job: async () => void openPayments.push(...(await deleteUnusedAccount(platform, userId))),
     })),
   ];
   if (jobs.length === 0) return;
@@ -47,30 +47,30 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   } finally {
     mail.flush();
     // The sweep of blobs reports what could not be deleted.
-    await cleanUpAfterDeletion(platform, begun).catch(() => undefined);
+    await cleanUpAfterDeletion(platform, openPayments).catch(() => undefined);
   }
 }
 
-async function emailOwner(platform: Platform, userId: string): Promise<void> {
+async function warnOwner(platform: Platform, userId: string): Promise<void> {
   await writeWedding(platform, noWedding, async (db) => {
     const now = platform.clock();
     // Somebody signed in, or another process was first.
-    if (!(await recordUnusedWarning(db, userId, { now, since: now - unusedDuration + notice }))) return;
+    if (!(await recordUnusedWarning(db, userId, { now, since: now - unusedDuration + noticeDuration }))) return;
     const person = await findPerson(db, userId);
     if (person === undefined) return;
-    const details = { due_at: now + notice };
+    const details = { due_at: now + noticeDuration };
     await enqueueEmailTo({ ...platform, db }, person, { kind: "account_unused", details });
   });
 }
 
-async function deleteUnused(platform: Platform, userId: string): Promise<PaymentRow[]> {
+async function deleteUnusedAccount(platform: Platform, userId: string): Promise<PaymentRow[]> {
   const { database, clock } = platform;
-  const removed = await writeWeddingsOf(database.read, userId, (weddingIds) =>
+  const openPaymentsByWedding = await writeWithWeddingsOf(database.read, userId, (weddingIds) =>
     writeWedding(platform, { weddingIds, actor: "system" }, async (db) => {
-      if (!(await lockUnusedAccount(db, userId, clock() - notice))) return new Map<string, PaymentRow[]>();
+      if (!(await lockUnusedAccount(db, userId, clock() - noticeDuration))) return new Map<string, PaymentRow[]>();
       const person = await findPerson(db, userId);
       return person === undefined ? new Map() : removeAccount({ ...platform, db }, person, weddingIds);
     }),
   );
-  return [...removed.values()].flat();
+  return [...openPaymentsByWedding.values()].flat();
 }

@@ -6,27 +6,27 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { toNameKey } from "#server/platform/names.ts";
-import { findNameFor, findFolderOrRoot } from "./places.ts";
+import { findFreeNameFor, findFolderOrRoot } from "./places.ts";
 import { restoreFolder, files, folders, purgeFiles, purgeFolders, binFolderContents } from "./repository.ts";
 import { getDescendants, getTree } from "./rules.ts";
 
 /** A file returns to its folder, or to the root if that is gone. Purging it releases its blob. */
 export const fileBinHooks: BinHooks<FileRow> = {
   async beforeRestore(context, file) {
-    const place = await findFolderOrRoot(context, file.folder_id);
-    const name = await findNameFor(context, file, place);
+    const folderId = await findFolderOrRoot(context, file.folder_id);
+    const name = await findFreeNameFor(context, file, folderId);
     await files.update(context.db, context.wedding.id, file.id, {
       name,
       name_key: toNameKey(name),
-      folder_id: place,
+      folder_id: folderId,
     });
-    return place === file.folder_id ? undefined : "elsewhere";
+    return folderId === file.folder_id ? undefined : "elsewhere";
   },
-  async hints(context) {
-    const binned = await files.listBinned(context.db, context.wedding.id);
+  async loadHints(context) {
+    const rows = await files.listBinned(context.db, context.wedding.id);
     return loadFolderHints(
       context,
-      binned.map(({ id, folder_id: place }) => ({ id, place })),
+      rows.map(({ id, folder_id: folderId }) => ({ id, folderId })),
     );
   },
   async purge(db, weddingId, ids) {
@@ -36,30 +36,29 @@ export const fileBinHooks: BinHooks<FileRow> = {
 
 /** A folder goes to the bin with all its content, returns with it, and is purged with it. */
 export const folderBinHooks: BinHooks<FolderRow> = {
-  /** All its content goes with it. */
   async beforeDelete({ db, wedding, clock }, { id }) {
     const tree = getTree(await folders.list(db, wedding.id));
-    await binFolderContents(db, wedding.id, { folderIds: getDescendants(tree, id), by: id, at: clock() });
+    await binFolderContents(db, wedding.id, { folderId: id, folderIds: getDescendants(tree, id), at: clock() });
   },
   async beforeRestore(context, folder) {
-    const place = await findFolderOrRoot(context, folder.parent_folder_id);
-    const name = await findNameFor(context, folder, place);
+    const parentId = await findFolderOrRoot(context, folder.parent_folder_id);
+    const name = await findFreeNameFor(context, folder, parentId);
     await folders.update(context.db, context.wedding.id, folder.id, {
       name,
       name_key: toNameKey(name),
-      parent_folder_id: place,
+      parent_folder_id: parentId,
     });
-    return place === folder.parent_folder_id ? undefined : "elsewhere";
+    return parentId === folder.parent_folder_id ? undefined : "elsewhere";
   },
   async afterRestore({ db, wedding }, { id }) {
     await restoreFolder(db, wedding.id, id);
     for (const table of ["folders", "files"] as const) await assertRowLimit(db, wedding.id, table);
   },
-  async hints(context) {
-    const binned = await folders.listBinned(context.db, context.wedding.id);
+  async loadHints(context) {
+    const rows = await folders.listBinned(context.db, context.wedding.id);
     return loadFolderHints(
       context,
-      binned.map(({ id, parent_folder_id: place }) => ({ id, place })),
+      rows.map(({ id, parent_folder_id: folderId }) => ({ id, folderId })),
     );
   },
   async purge(db, weddingId, ids) {
@@ -73,10 +72,10 @@ export const folderBinHooks: BinHooks<FolderRow> = {
 /** The names of the former folders by item id. A folder that is itself in the bin still has its name. */
 async function loadFolderHints(
   context: WeddingContext,
-  rows: readonly { readonly id: string; readonly place: string | null }[],
+  rows: readonly { readonly id: string; readonly folderId: string | null }[],
 ): Promise<Map<string, BinHints>> {
   const { db, wedding } = context;
-  const all = [...(await folders.list(db, wedding.id)), ...(await folders.listBinned(db, wedding.id))];
-  const names = new Map(all.map(({ id, name }) => [id, name]));
-  return new Map(rows.map(({ id, place }) => [id, { place: names.get(place ?? "") ?? null }]));
+  const allFolders = [...(await folders.list(db, wedding.id)), ...(await folders.listBinned(db, wedding.id))];
+  const names = new Map(allFolders.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, folderId }) => [id, { place: names.get(folderId ?? "") ?? null }]));
 }

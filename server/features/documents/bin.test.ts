@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
-import { restoreHandlers } from "#server/dependencies.ts";
+import { binHandlers } from "#server/dependencies.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
@@ -91,7 +91,7 @@ describe("the bin", () => {
     await papers.file("vieux.txt", place.id);
     await papers.remove(place);
     world.wait(31 * dayDuration);
-    await emptyBins(world.platform, restoreHandlers);
+    await emptyBins(world.platform, binHandlers);
     await sweepBlobs(world.platform);
     world.wait(-31 * dayDuration);
     expect(await papers.storedBlobs()).toBe(0);

@@ -7,19 +7,19 @@ import { getAncestors, getTree } from "./rules.ts";
 export class EntryNames {
   readonly #taken = new Set<string>();
   /** The number that the next entry of a taken path gets, so that a thousand equal names take a thousand steps. */
-  readonly #next = new Map<string, number>();
+  readonly #nextNumbers = new Map<string, number>();
 
-  /** `place`: the path of the folder, which ends with a slash, or ''. */
-  in(place: string, name: string, kind: "file" | "folder"): string {
+  /** The path of an entry, which no later one gets. `folderPath`: '', or a path that ends with a slash. */
+  claimPath(folderPath: string, name: string, kind: "file" | "folder"): string {
     const portableName = toPortableName(name);
-    const key = toNameKey(place + portableName);
-    let free = portableName;
-    let next = this.#next.get(key) ?? 2;
-    for (; this.#taken.has(toNameKey(place + free)); next += 1)
-      free = addNumber(portableName, next, kind === "file");
-    this.#next.set(key, next);
-    this.#taken.add(toNameKey(place + free));
-    return place + free;
+    const key = toNameKey(folderPath + portableName);
+    let freeName = portableName;
+    let next = this.#nextNumbers.get(key) ?? 2;
+    for (; this.#taken.has(toNameKey(folderPath + freeName)); next += 1)
+      freeName = addNumber(portableName, next, kind === "file");
+    this.#nextNumbers.set(key, next);
+    this.#taken.add(toNameKey(folderPath + freeName));
+    return folderPath + freeName;
   }
 }
 
@@ -29,11 +29,11 @@ interface NamedFolder {
   readonly name: string;
 }
 
-/** The path of each folder, with a slash at its end. Those whose parent is not among them lie in `start`. */
+/** The path of each folder, with a slash at its end. Those whose parent is not among them lie in `rootPath`. */
 export function getFolderPaths(
   folders: readonly NamedFolder[],
   names: EntryNames,
-  start: string,
+  rootPath: string,
 ): ReadonlyMap<string, string> {
   const tree = getTree(folders);
   const paths = new Map<string, string>();
@@ -43,8 +43,8 @@ export function getFolderPaths(
     (one, other) => (depths.get(one.id) ?? 0) - (depths.get(other.id) ?? 0),
   );
   for (const { id, parent_folder_id, name } of foldersByDepth) {
-    const place = paths.get(parent_folder_id ?? "") ?? start;
-    paths.set(id, `${names.in(place, name, "folder")}/`);
+    const folderPath = paths.get(parent_folder_id ?? "") ?? rootPath;
+    paths.set(id, `${names.claimPath(folderPath, name, "folder")}/`);
   }
   return paths;
 }

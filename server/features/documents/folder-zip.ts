@@ -14,7 +14,7 @@ import { getDescendants, getTree } from "./rules.ts";
 import { rootFolderSegment } from "./service.ts";
 
 /** The file name of the archive of everything. */
-const wholeName = "Devis & Factures";
+const rootArchiveName = "Devis & Factures";
 
 /** Serves archives by signed urls, while the url is valid, and its member has the permission and an open session. */
 export function serveArchives(server: Server): void {
@@ -32,7 +32,7 @@ export function serveArchives(server: Server): void {
           const subject = `archives of ${userId}`;
           await context.attempt([{ subject, attempts: maxArchivesPerHour, within: hour }]);
           return createZipOnce(async () => {
-            const { name, entries } = await database.readSnapshot((db) => getEntries(db, weddingId, root));
+            const { name, entries } = await database.readSnapshot((db) => listZipEntries(db, weddingId, root));
             return { name: `${toPortableName(name)}.zip`, open: () => createZipStream(storage, entries) };
           });
         },
@@ -42,29 +42,29 @@ export function serveArchives(server: Server): void {
 }
 
 /** @throws AppError folder_not_found. */
-async function getEntries(db: Queries, weddingId: string, root: string | null) {
-  const all = await folders.list(db, weddingId);
-  const byId = new Map(all.map((folder) => [folder.id, folder]));
-  const top = root === null ? undefined : byId.get(root);
-  if (root !== null && top === undefined) throw new AppError("folder_not_found");
-  const inside = root === null ? all.map(({ id }) => id) : getDescendants(getTree(all), root);
+async function listZipEntries(db: Queries, weddingId: string, root: string | null) {
+  const allFolders = await folders.list(db, weddingId);
+  const foldersById = new Map(allFolders.map((folder) => [folder.id, folder]));
+  const topFolder = root === null ? undefined : foldersById.get(root);
+  if (root !== null && topFolder === undefined) throw new AppError("folder_not_found");
+  const folderIds = root === null ? allFolders.map(({ id }) => id) : getDescendants(getTree(allFolders), root);
   const names = new EntryNames();
   const paths = getFolderPaths(
-    inside.flatMap((id) => byId.get(id) ?? []).filter(({ id }) => id !== root),
+    folderIds.flatMap((id) => foldersById.get(id) ?? []).filter(({ id }) => id !== root),
     names,
     "",
   );
-  const places = new Set<string | null>(root === null ? [null, ...inside] : inside);
+  const includedFolderIds = new Set<string | null>(root === null ? [null, ...folderIds] : folderIds);
   const files = await listFilesWithContents(db, weddingId);
   const entries: ZipEntry[] = [
-    ...[...paths].map(([id, path]) => ({ path, at: new Date(byId.get(id)?.created_at ?? 0) })),
+    ...[...paths].map(([id, path]) => ({ path, at: new Date(foldersById.get(id)?.created_at ?? 0) })),
     ...files
-      .filter((file) => places.has(file.folder_id))
+      .filter((file) => includedFolderIds.has(file.folder_id))
       .map((file) => ({
-        path: names.in(paths.get(file.folder_id ?? "") ?? "", file.name, "file"),
+        path: names.claimPath(paths.get(file.folder_id ?? "") ?? "", file.name, "file"),
         at: new Date(file.created_at),
         holds: { key: { weddingId, id: file.content_id }, size: file.size },
       })),
   ];
-  return { name: top?.name ?? wholeName, entries };
+  return { name: topFolder?.name ?? rootArchiveName, entries };
 }

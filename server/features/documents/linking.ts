@@ -1,4 +1,4 @@
-/** Links of files to contacts, budget items and expenses, shown by their present names. */
+/** Links of files to contacts, budget items, expenses and quotes, shown by their present names. */
 import type { FileLink, FileLinkKind, StoredFile } from "#contract/documents.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isAllowed } from "#contract/permissions.ts";
@@ -12,38 +12,38 @@ import { getBlobUrl } from "#server/platform/http/blobs.ts";
 import { type FileWithContent, fileLinks } from "./repository.ts";
 import { getServedType } from "./rules.ts";
 
-type Linkable = Readonly<Record<FileLinkKind, ReadonlyMap<string, FileLink>>>;
+type LinkTargets = Readonly<Record<FileLinkKind, ReadonlyMap<string, FileLink>>>;
 
 /** Converts files to their form in the API. */
-export async function toFileDtos(
+export async function toStoredFiles(
   context: WeddingContext,
   rows: readonly FileWithContent[],
 ): Promise<StoredFile[]> {
-  const links = rows.length === 0 ? nothing : await linksByFile(context);
-  return rows.map((row) => fileDto(context, row, links.get(row.id) ?? []));
+  const links = rows.length === 0 ? noLinks : await loadLinksByFile(context);
+  return rows.map((row) => toStoredFile(context, row, links.get(row.id) ?? []));
 }
 
 /** The files that are linked to something that the reader may see. */
-export async function listLinkedFileDtos(
+export async function listLinkedStoredFiles(
   context: WeddingContext,
   getFiles: () => Promise<readonly FileWithContent[]>,
 ): Promise<StoredFile[]> {
-  const links = await linksByFile(context);
+  const links = await loadLinksByFile(context);
   if (links.size === 0) return [];
   return (await getFiles()).flatMap((row) => {
     const linksOfFile = links.get(row.id);
-    return linksOfFile === undefined ? [] : fileDto(context, row, linksOfFile);
+    return linksOfFile === undefined ? [] : toStoredFile(context, row, linksOfFile);
   });
 }
 
 type LinksByFile = ReadonlyMap<string, FileLink[]>;
 
-const nothing: LinksByFile = new Map();
+const noLinks: LinksByFile = new Map();
 
 /** By the id of a file, without links to rows in the bin, and to rows that the reader may not see. */
-async function linksByFile(context: WeddingContext): Promise<LinksByFile> {
+async function loadLinksByFile(context: WeddingContext): Promise<LinksByFile> {
   const links = await fileLinks.list(context.db, context.wedding.id);
-  if (links.length === 0) return nothing;
+  if (links.length === 0) return noLinks;
   const linkableRows = await loadLinkableRows(context);
   const byFile = new Map<string, FileLink[]>();
   for (const { file_id, kind, thing_id } of links) {
@@ -53,7 +53,7 @@ async function linksByFile(context: WeddingContext): Promise<LinksByFile> {
   return byFile;
 }
 
-function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[]): StoredFile {
+function toStoredFile(context: WeddingContext, row: FileWithContent, links: FileLink[]): StoredFile {
   const mime = getServedType(row.mime, row.name);
   return {
     id: row.id,
@@ -71,7 +71,7 @@ function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[
 const itemColumns = ["id", "name", "type"] as const;
 
 /** All rows that a file can be linked to and that the reader may see. Links to other rows stay, hidden. */
-export async function loadLinkableRows(context: WeddingContext): Promise<Linkable> {
+export async function loadLinkableRows(context: WeddingContext): Promise<LinkTargets> {
   const seesBudget = isAllowed(context.member, "budget:see");
   const { db, wedding } = context;
   const contacts = isAllowed(context.member, "providers:see") ? await listContacts(context) : [];
@@ -80,18 +80,18 @@ export async function loadLinkableRows(context: WeddingContext): Promise<Linkabl
   const quotes = seesBudget ? await listQuoteCompanies(context) : [];
   return {
     provider_contact: toLinkTargets("provider_contact", contacts, ({ company, person, provider_id }) =>
-      getFirst(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),
+      getFirstFilled(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),
     ),
-    budget_item: toLinkTargets("budget_item", items, ({ name, type }) => getFirst(name, type)),
+    budget_item: toLinkTargets("budget_item", items, ({ name, type }) => getFirstFilled(name, type)),
     expense: toLinkTargets("expense", expenses, ({ title }) => title),
     quote: toLinkTargets("quote", quotes, ({ company }) => company),
   };
 }
 
-function toLinkTargets<Thing extends { readonly id: string | null; readonly provider_id?: string | null }>(
+function toLinkTargets<Row extends { readonly id: string | null; readonly provider_id?: string | null }>(
   kind: FileLinkKind,
-  rows: readonly Thing[],
-  getLabel: (row: Thing) => string,
+  rows: readonly Row[],
+  getLabel: (row: Row) => string,
 ): Map<string, FileLink> {
   const links = rows.flatMap((row) =>
     row.id === null ? [] : [{ kind, id: row.id, label: getLabel(row), provider_id: row.provider_id ?? null }],
@@ -99,6 +99,6 @@ function toLinkTargets<Thing extends { readonly id: string | null; readonly prov
   return new Map(links.map((link) => [link.id, link]));
 }
 
-function getFirst(...texts: readonly string[]): string {
+function getFirstFilled(...texts: readonly string[]): string {
   return texts.find((word) => word !== "") ?? "";
 }

@@ -7,7 +7,7 @@ import { folders, listNameKeys } from "./repository.ts";
 import { findFreeItemName } from "./rules.ts";
 
 /** A folder's id; null for the root. */
-export type FolderPlace = string | null;
+export type FolderOrRoot = string | null;
 
 /** The columns of every new file and folder. */
 export function newDocumentRow(context: WeddingContext, id: string, name: string) {
@@ -21,22 +21,22 @@ export function newDocumentRow(context: WeddingContext, id: string, name: string
 }
 
 /** The folder itself, or the root if it no longer exists. */
-export async function findFolderOrRoot(context: WeddingContext, place: FolderPlace): Promise<FolderPlace> {
-  const found = place === null ? undefined : await folders.find(context.db, context.wedding.id, place);
-  return found?.id ?? null;
+export async function findFolderOrRoot(context: WeddingContext, folderId: FolderOrRoot): Promise<FolderOrRoot> {
+  const folder = folderId === null ? undefined : await folders.find(context.db, context.wedding.id, folderId);
+  return folder?.id ?? null;
 }
 
 /** The name of the item, with a number if the name is taken in the folder. */
-export async function findNameFor(
+export async function findFreeNameFor(
   context: WeddingContext,
   item: Pick<FileRow, "id" | "name"> & Partial<Pick<FileRow, "content_id">>,
-  place: FolderPlace,
+  folderId: FolderOrRoot,
 ): Promise<string> {
-  const taken = await listNameKeys(context.db, context.wedding.id, place, item.id);
-  return findFreeItemName(item.name, taken, item.content_id === undefined ? "folder" : "file");
+  const takenKeys = await listNameKeys(context.db, context.wedding.id, folderId, item.id);
+  return findFreeItemName(item.name, takenKeys, item.content_id === undefined ? "folder" : "file");
 }
 
 /** @throws AppError folder_not_found, unless it is the root or an existing folder. */
-export async function assertPlaceExists(context: WeddingContext, place: FolderPlace): Promise<void> {
-  if (place !== null) await folders.findOrThrow(context, place);
+export async function assertFolderExists(context: WeddingContext, folderId: FolderOrRoot): Promise<void> {
+  if (folderId !== null) await folders.findOrThrow(context, folderId);
 }

@@ -18,13 +18,12 @@ export interface FileWithContent extends Pick<FileRow, (typeof shownColumns)[num
   readonly mime: FileType;
 }
 
-/** All files outside the bin; with `place` those directly in it, null for the root; with `id` a single one. */
+/** All files outside the bin; with `folderId` those directly in it, null for the root; with `id` a single one. */
 export async function listFilesWithContents(
   db: Queries,
   weddingId: string,
-  chosen: { readonly place?: string | null; readonly id?: string } = {},
+  { folderId, id }: { readonly folderId?: string | null; readonly id?: string } = {},
 ): Promise<FileWithContent[]> {
-  const { place, id } = chosen;
   let query = db
     .selectFrom("files")
     .innerJoin("contents", (join) =>
@@ -36,7 +35,8 @@ export async function listFilesWithContents(
     .select(["contents.size", "contents.mime"])
     .where("files.wedding_id", "=", weddingId)
     .where("files.deleted_at", "is", null);
-  if (place !== undefined) query = query.where("files.folder_id", place === null ? "is" : "=", place);
+  if (folderId !== undefined)
+    query = query.where("files.folder_id", folderId === null ? "is" : "=", folderId);
   if (id !== undefined) query = query.where("files.id", "=", id);
   return query.orderBy("files.id").execute();
 }
@@ -45,15 +45,15 @@ export async function listFilesWithContents(
 export async function listNameKeys(
   db: Queries,
   weddingId: string,
-  place: string | null,
-  but: string,
+  folderId: string | null,
+  exceptId: string,
 ): Promise<Set<string>> {
   const columns = ["id", "name_key"] as const;
-  const [inFolders, inFiles] = [
-    await allFolders.listColumns(db, weddingId, columns, { parent_folder_id: place, deleted_at: null }),
-    await allFiles.listColumns(db, weddingId, columns, { folder_id: place, deleted_at: null }),
+  const [folderRows, fileRows] = [
+    await allFolders.listColumns(db, weddingId, columns, { parent_folder_id: folderId, deleted_at: null }),
+    await allFiles.listColumns(db, weddingId, columns, { folder_id: folderId, deleted_at: null }),
   ];
-  return new Set([...inFolders, ...inFiles].filter(({ id }) => id !== but).map((row) => row.name_key));
+  return new Set([...folderRows, ...fileRows].filter(({ id }) => id !== exceptId).map((row) => row.name_key));
 }
 
 /** The number of files directly in each folder, without the bin. */
@@ -69,23 +69,27 @@ export async function countFiles(db: Queries, weddingId: string): Promise<Map<st
   return new Map(rows.map((row) => [row.folder_id ?? "", Number(row.count)]));
 }
 
-/** Moves the content of a folder to the bin: its subfolders, and the files in all of them. */
+/** Moves the content of a folder to the bin. `folderIds`: the folder and all folders in it. */
 export async function binFolderContents(
   db: Queries,
   weddingId: string,
-  taken: { readonly folderIds: readonly string[]; readonly by: string; readonly at: number },
+  {
+    folderId,
+    folderIds,
+    at,
+  }: { readonly folderId: string; readonly folderIds: readonly string[]; readonly at: number },
 ): Promise<void> {
-  const binColumns = { deleted_at: taken.at, deleted_with: taken.by };
-  const inside = taken.folderIds.filter((id) => id !== taken.by);
-  await allFolders.update(db, weddingId, { id: inside }, binColumns);
-  await allFiles.update(db, weddingId, { folder_id: taken.folderIds, deleted_at: null }, binColumns);
+  const binColumns = { deleted_at: at, deleted_with: folderId };
+  const subfolderIds = folderIds.filter((id) => id !== folderId);
+  await allFolders.update(db, weddingId, { id: subfolderIds }, binColumns);
+  await allFiles.update(db, weddingId, { folder_id: folderIds, deleted_at: null }, binColumns);
 }
 
 /** Restores what was moved to the bin with a folder. */
 export async function restoreFolder(db: Queries, weddingId: string, folderId: string): Promise<void> {
-  const back = { deleted_at: null, deleted_with: null };
+  const restoredColumns = { deleted_at: null, deleted_with: null };
   for (const rows of [allFolders, allFiles]) {
-    await rows.update(db, weddingId, { deleted_with: folderId }, back);
+    await rows.update(db, weddingId, { deleted_with: folderId }, restoredColumns);
   }
 }
 

@@ -16,35 +16,35 @@ export function getTree(folders: readonly FolderParent[]): FolderTree {
 }
 
 /** A folder and its ancestors, the innermost first. Terminates even in a cycle. */
-export function getAncestors(tree: FolderTree, place: string | null): string[] {
-  const found: string[] = [];
-  for (let at = place; at !== null && !found.includes(at); at = tree.get(at) ?? null) found.push(at);
-  return found;
+export function getAncestors(tree: FolderTree, folderId: string | null): string[] {
+  const ids: string[] = [];
+  for (let id = folderId; id !== null && !ids.includes(id); id = tree.get(id) ?? null) ids.push(id);
+  return ids;
 }
 
 /** A folder and all its descendants, outermost first. */
 export function getDescendants(tree: FolderTree, id: string): string[] {
   const children = Map.groupBy(tree, ([, parent]) => parent);
-  const found = new Set([id]);
-  for (const each of found) for (const [child] of children.get(each) ?? []) found.add(child);
-  return [...found];
+  const ids = new Set([id]);
+  for (const each of ids) for (const [child] of children.get(each) ?? []) ids.add(child);
+  return [...ids];
 }
 
 /** The levels of folders from `id` down; 1 without subfolders. */
 export function getFolderHeight(tree: FolderTree, id: string): number {
-  const inside = getDescendants(tree, id);
-  const above = getAncestors(tree, id).length;
-  return Math.max(...inside.map((each) => getAncestors(tree, each).length)) - above + 1;
+  const descendantIds = getDescendants(tree, id);
+  const depth = getAncestors(tree, id).length;
+  return Math.max(...descendantIds.map((each) => getAncestors(tree, each).length)) - depth + 1;
 }
 
-/** Whether folders of that height fit into a place. */
-export function fitsInto(tree: FolderTree, place: string | null, height: number): boolean {
-  return getAncestors(tree, place).length + height <= maxFolderDepth;
+/** Whether folders of that height fit into a folder; null: the root. */
+export function fitsInto(tree: FolderTree, folderId: string | null, height: number): boolean {
+  return getAncestors(tree, folderId).length + height <= maxFolderDepth;
 }
 
 /** The name itself, or with the first free number from (2) on. */
-export function findFreeItemName(name: string, taken: ReadonlySet<string>, kind: "file" | "folder"): string {
-  return findFreeName(name, taken, (number) => addNumber(name, number, kind === "file"));
+export function findFreeItemName(name: string, takenKeys: ReadonlySet<string>, kind: "file" | "folder"): string {
+  return findFreeName(name, takenKeys, (number) => addNumber(name, number, kind === "file"));
 }
 
 /** The content type a file is served with: text is CSV if its extension says so. */

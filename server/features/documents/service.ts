@@ -18,8 +18,8 @@ import { countStoredBytes } from "#server/platform/storage/blobs.ts";
 import { toNameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withExtension } from "#server/platform/storage/file-name.ts";
 import { folderBinHooks } from "./bin-hooks.ts";
-import { loadLinkableRows, listLinkedFileDtos, toFileDtos } from "./linking.ts";
-import { findNameFor, newDocumentRow, assertPlaceExists, type FolderPlace } from "./places.ts";
+import { loadLinkableRows, listLinkedStoredFiles, toStoredFiles } from "./linking.ts";
+import { findFreeNameFor, newDocumentRow, assertFolderExists, type FolderOrRoot } from "./places.ts";
 import { countFiles, fileLinks, files, listFilesWithContents, folders, listNameKeys } from "./repository.ts";
 import { getAncestors, fitsInto, findFreeItemName, getFolderHeight, getTree } from "./rules.ts";
 
@@ -28,64 +28,65 @@ export { EntryNames, getFolderPaths } from "./entry-names.ts";
 /** @throws AppError folder_not_found. */
 export async function listFolders(
   context: WeddingContext,
-  parent: FolderPlace | undefined,
+  parentId: FolderOrRoot | undefined,
 ): Promise<Folder[]> {
-  if (parent !== undefined) await assertPlaceExists(context, parent);
-  const all = await folders.list(context.db, context.wedding.id);
-  const wantedLinks = parent === undefined ? all : all.filter((each) => each.parent_folder_id === parent);
-  return toFolderDtos(context, wantedLinks, all);
+  if (parentId !== undefined) await assertFolderExists(context, parentId);
+  const allFolders = await folders.list(context.db, context.wedding.id);
+  const listedFolders =
+    parentId === undefined ? allFolders : allFolders.filter((each) => each.parent_folder_id === parentId);
+  return toFolders(context, listedFolders, allFolders);
 }
 
 /** @throws AppError folder_not_found. */
 export async function listFiles(
   context: WeddingContext,
-  place: FolderPlace | undefined,
+  folderId: FolderOrRoot | undefined,
 ): Promise<StoredFile[]> {
-  if (place !== undefined) await assertPlaceExists(context, place);
-  const chosen = place === undefined ? {} : { place };
-  return toFileDtos(context, await listFilesWithContents(context.db, context.wedding.id, chosen));
+  if (folderId !== undefined) await assertFolderExists(context, folderId);
+  const filter = folderId === undefined ? {} : { folderId };
+  return toStoredFiles(context, await listFilesWithContents(context.db, context.wedding.id, filter));
 }
 
 /** @throws AppError folder_not_found, folder_too_deep. */
 export async function createFolder(
   context: WeddingContext,
   input: string,
-  parent: FolderPlace,
+  parentId: FolderOrRoot,
 ): Promise<Folder> {
-  await assertPlaceExists(context, parent);
+  await assertFolderExists(context, parentId);
   const tree = getTree(await folders.list(context.db, context.wedding.id));
-  throwIfTooDeep(fitsInto(tree, parent, 1));
+  throwUnlessFits(fitsInto(tree, parentId, 1));
   const id = context.newId();
-  const taken = await listNameKeys(context.db, context.wedding.id, parent, id);
+  const takenKeys = await listNameKeys(context.db, context.wedding.id, parentId, id);
   const row: FolderRow = {
-    ...newDocumentRow(context, id, findFreeItemName(cleanTypedName(input), taken, "folder")),
-    parent_folder_id: parent,
+    ...newDocumentRow(context, id, findFreeItemName(cleanTypedName(input), takenKeys, "folder")),
+    parent_folder_id: parentId,
   };
   await folders.insert(context.db, row);
-  return toFolderDto(row, 0);
+  return toFolder(row, 0);
 }
 
-interface Move {
+interface ItemMove {
   readonly itemId: string;
-  readonly newParentId: FolderPlace;
+  readonly newParentId: FolderOrRoot;
   readonly itemType: "folder" | "file";
 }
 
 /** @throws AppError folder_not_found, file_not_found, folder_into_itself, folder_too_deep. */
-export async function moveItem(context: WeddingContext, { itemId, newParentId, itemType }: Move) {
+export async function moveItem(context: WeddingContext, { itemId, newParentId, itemType }: ItemMove) {
   const item =
     itemType === "folder"
       ? await folders.findOrThrow(context, itemId)
       : await files.findOrThrow(context, itemId);
-  await assertPlaceExists(context, newParentId);
-  const from = "folder_id" in item ? item.folder_id : item.parent_folder_id;
+  await assertFolderExists(context, newParentId);
+  const formerFolderId = "folder_id" in item ? item.folder_id : item.parent_folder_id;
   if (itemType === "folder") {
     const tree = getTree(await folders.list(context.db, context.wedding.id));
     if (getAncestors(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
-    throwIfTooDeep(fitsInto(tree, newParentId, getFolderHeight(tree, itemId)));
+    throwUnlessFits(fitsInto(tree, newParentId, getFolderHeight(tree, itemId)));
   }
   // Within the same folder the item's own name does not count as taken.
-  const name = from === newParentId ? item.name : await findNameFor(context, item, newParentId);
+  const name = formerFolderId === newParentId ? item.name : await findFreeNameFor(context, item, newParentId);
   const nameColumns = { name, name_key: toNameKey(name) };
   if (itemType === "folder") {
     await folders.update(context.db, context.wedding.id, itemId, {
@@ -102,11 +103,11 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
 export async function renameFolder(context: WeddingContext, id: string, input: string): Promise<Folder> {
   const folder = await folders.findOrThrow(context, id);
   const renamedFolder = { ...folder, name: cleanTypedName(input) };
-  const name = await findNameFor(context, renamedFolder, folder.parent_folder_id);
+  const name = await findFreeNameFor(context, renamedFolder, folder.parent_folder_id);
   await folders.update(context.db, context.wedding.id, id, { name, name_key: toNameKey(name) });
-  const [shown] = await toFolderDtos(context, [{ ...folder, name }]);
-  if (shown === undefined) throw new AppError("folder_not_found");
-  return shown;
+  const [renamed] = await toFolders(context, [{ ...folder, name }]);
+  if (renamed === undefined) throw new AppError("folder_not_found");
+  return renamed;
 }
 
 /** The extension keeps matching the content. @throws AppError file_not_found. */
@@ -114,9 +115,9 @@ export async function renameFile(context: WeddingContext, id: string, input: str
   const file = await files.findOrThrow(context, id);
   const { mime } = await loadFileWithContent(context, id);
   const renamedFile = { ...file, name: withExtension(cleanTypedName(input), mime) };
-  const name = await findNameFor(context, renamedFile, file.folder_id);
+  const name = await findFreeNameFor(context, renamedFile, file.folder_id);
   await files.update(context.db, context.wedding.id, id, { name, name_key: toNameKey(name) });
-  return loadFileDto(context, id);
+  return loadStoredFile(context, id);
 }
 
 const moveFolderToBin = createDeleteHandler("folders", folderBinHooks);
@@ -144,20 +145,20 @@ export async function findDocuments(
   const allFolders = await folders.list(context.db, context.wedding.id);
   const allFiles = await listFilesWithContents(context.db, context.wedding.id);
   return {
-    folders: await toFolderDtos(
+    folders: await toFolders(
       context,
       allFolders.filter(matchesSearch).slice(0, maxFoundDocuments),
       allFolders,
     ),
-    files: await toFileDtos(context, allFiles.filter(matchesSearch).slice(0, maxFoundDocuments)),
+    files: await toStoredFiles(context, allFiles.filter(matchesSearch).slice(0, maxFoundDocuments)),
   };
 }
 
 export async function listLinkedFiles(context: WeddingContext): Promise<StoredFile[]> {
-  return listLinkedFileDtos(context, () => listFilesWithContents(context.db, context.wedding.id));
+  return listLinkedStoredFiles(context, () => listFilesWithContents(context.db, context.wedding.id));
 }
 
-/** @throws AppError file_not_found, list_full; at `links` when a target does not exist. */
+/** Replaces the links that the reader may see. @throws AppError file_not_found, list_full; at `links` for an unknown row. */
 export async function linkFile(
   context: WeddingContext,
   id: string,
@@ -165,20 +166,22 @@ export async function linkFile(
 ): Promise<StoredFile> {
   await files.findOrThrow(context, id);
   const linkableRows = await loadLinkableRows(context);
-  const chosen = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
-  if ([...chosen.values()].some((link) => !linkableRows[link.kind].has(link.id))) {
+  const requestedLinks = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
+  if ([...requestedLinks.values()].some((link) => !linkableRows[link.kind].has(link.id))) {
     throw createFieldError("links", "link_unknown");
   }
-  const all = await fileLinks.list(context.db, context.wedding.id);
-  const linksBefore = all.filter(({ file_id }) => file_id === id);
+  const allLinks = await fileLinks.list(context.db, context.wedding.id);
+  const linksBefore = allLinks.filter(({ file_id }) => file_id === id);
   // Links that the reader cannot see stay, because the reader cannot have meant to remove them.
-  const shown = linksBefore.filter(({ kind, thing_id }) => linkableRows[kind].has(thing_id));
-  const isChosen = (row: FileLinkRow) => chosen.has(`${row.kind} ${row.thing_id}`);
-  const retained = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
-  const added = [...chosen].filter(([name]) => !retained.has(name)).map(([, each]) => each);
-  const removedLinks = shown.filter((row) => !isChosen(row));
+  const visibleLinks = linksBefore.filter(({ kind, thing_id }) => linkableRows[kind].has(thing_id));
+  const isRequested = (row: FileLinkRow) => requestedLinks.has(`${row.kind} ${row.thing_id}`);
+  const retainedKeys = new Set(
+    visibleLinks.filter(isRequested).map(({ kind, thing_id }) => `${kind} ${thing_id}`),
+  );
+  const addedLinks = [...requestedLinks].filter(([key]) => !retainedKeys.has(key)).map(([, each]) => each);
+  const removedLinks = visibleLinks.filter((row) => !isRequested(row));
   const max = maxRows.file_links;
-  if (added.length > 0 && all.length - removedLinks.length + added.length > max) {
+  if (addedLinks.length > 0 && allLinks.length - removedLinks.length + addedLinks.length > max) {
     throw new AppError("list_full", { values: { most: max } });
   }
   for (const { file_id, kind, thing_id } of removedLinks) {
@@ -186,14 +189,14 @@ export async function linkFile(
   }
   await fileLinks.insert(
     context.db,
-    added.map((each) => ({
+    addedLinks.map((each) => ({
       wedding_id: context.wedding.id,
       file_id: id,
       kind: each.kind,
       thing_id: each.id,
     })),
   );
-  return loadFileDto(context, id);
+  return loadStoredFile(context, id);
 }
 
 export async function getStorageUse(context: WeddingContext): Promise<StorageUse> {
@@ -202,12 +205,12 @@ export async function getStorageUse(context: WeddingContext): Promise<StorageUse
 }
 
 /** @throws AppError folder_not_found. */
-export async function getArchiveUrl(context: WeddingContext, place: FolderPlace): Promise<{ url: string }> {
-  await assertPlaceExists(context, place);
+export async function getArchiveUrl(context: WeddingContext, folderId: FolderOrRoot): Promise<{ url: string }> {
+  await assertFolderExists(context, folderId);
   const { userId, sessionId } = context.member;
   return {
     url: context.signUrl(
-      `/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? rootFolderSegment}`,
+      `/archives/${context.wedding.id}/${userId}/${sessionId}/${folderId ?? rootFolderSegment}`,
     ),
   };
 }
@@ -220,8 +223,8 @@ function cleanTypedName(input: string): string {
   return cleanFolderName(input.replaceAll(/[/\\]/gu, "-"));
 }
 
-function throwIfTooDeep(fits: boolean): void {
-  if (!fits) throw new AppError("folder_too_deep", { values: { most: maxFolderDepth } });
+function throwUnlessFits(isFitting: boolean): void {
+  if (!isFitting) throw new AppError("folder_too_deep", { values: { most: maxFolderDepth } });
 }
 
 async function loadFileWithContent(context: WeddingContext, id: string) {
@@ -230,25 +233,25 @@ async function loadFileWithContent(context: WeddingContext, id: string) {
   return file;
 }
 
-async function loadFileDto(context: WeddingContext, id: string): Promise<StoredFile> {
-  const [shown] = await toFileDtos(context, [await loadFileWithContent(context, id)]);
-  if (shown === undefined) throw new AppError("file_not_found");
-  return shown;
+async function loadStoredFile(context: WeddingContext, id: string): Promise<StoredFile> {
+  const [file] = await toStoredFiles(context, [await loadFileWithContent(context, id)]);
+  if (file === undefined) throw new AppError("file_not_found");
+  return file;
 }
 
-async function toFolderDtos(
+async function toFolders(
   context: WeddingContext,
-  chosen: readonly FolderRow[],
-  all?: readonly FolderRow[],
+  rows: readonly FolderRow[],
+  allFolders?: readonly FolderRow[],
 ): Promise<Folder[]> {
   const counts = new Map(await countFiles(context.db, context.wedding.id));
-  for (const { parent_folder_id } of all ?? (await folders.list(context.db, context.wedding.id))) {
+  for (const { parent_folder_id } of allFolders ?? (await folders.list(context.db, context.wedding.id))) {
     if (parent_folder_id !== null) counts.set(parent_folder_id, (counts.get(parent_folder_id) ?? 0) + 1);
   }
-  return chosen.map((row) => toFolderDto(row, counts.get(row.id) ?? 0));
+  return rows.map((row) => toFolder(row, counts.get(row.id) ?? 0));
 }
 
-function toFolderDto(row: FolderRow, items: number): Folder {
+function toFolder(row: FolderRow, items: number): Folder {
   return {
     id: row.id,
     name: row.name,

@@ -4,31 +4,31 @@ import { AppError } from "#server/platform/errors.ts";
 import { type ReceivedFile, toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import { detectContent } from "#server/platform/storage/content-type.ts";
 import { getErrorText } from "#server/platform/texts.ts";
-import { toFileDtos } from "./linking.ts";
-import { newDocumentRow, assertPlaceExists, type FolderPlace } from "./places.ts";
+import { toStoredFiles } from "./linking.ts";
+import { newDocumentRow, assertFolderExists, type FolderOrRoot } from "./places.ts";
 import { files, listFilesWithContents, type FileWithContent, listNameKeys } from "./repository.ts";
 import { findFreeItemName } from "./rules.ts";
 
 /** Stores the valid files. @throws AppError of the first file, when none is valid. */
 export async function uploadFiles(
   context: UploadContext,
-  place: FolderPlace,
+  folderId: FolderOrRoot,
 ): Promise<{ files: StoredFile[]; refused: RefusedFile[] }> {
-  await assertPlaceExists(context, place);
-  const [storedFiles, refused]: [string[], { name: string; error: AppError }[]] = [[], []];
+  await assertFolderExists(context, folderId);
+  const [storedIds, refused]: [string[], { name: string; error: AppError }[]] = [[], []];
   for (const file of context.received) {
     try {
-      storedFiles.push(await storeFile(context, file, place));
+      storedIds.push(await storeFile(context, file, folderId));
     } catch (error) {
-      refused.push({ name: file.name, error: getError(file.name, error, { context, kept: storedFiles }) });
+      refused.push({ name: file.name, error: getUploadError(file.name, error, { context, storedIds }) });
     } finally {
       file.done();
     }
   }
   const [first] = refused;
-  if (storedFiles.length === 0 && first !== undefined) throw first.error;
+  if (storedIds.length === 0 && first !== undefined) throw first.error;
   return {
-    files: await readStored(context, storedFiles),
+    files: await loadStoredFiles(context, storedIds),
     refused: refused.map(({ name, error }) => ({
       name,
       code: error.code,
@@ -38,15 +38,15 @@ export async function uploadFiles(
 }
 
 /** The error of one file. @throws any other error; if other files were stored already, one that says so. */
-function getError(
+function getUploadError(
   name: string,
   error: unknown,
-  { context, kept: storedFiles }: { readonly context: UploadContext; readonly kept: readonly string[] },
+  { context, storedIds }: { readonly context: UploadContext; readonly storedIds: readonly string[] },
 ): AppError {
   try {
     return toUploadError(name, error, context);
   } catch (other) {
-    throw storedFiles.length === 0 ? other : perhapsKept(other);
+    throw storedIds.length === 0 ? other : toUnknownOutcome(other);
   }
 }
 
@@ -54,41 +54,41 @@ function getError(
  * The stored files stay, even if reading them fails: the error then asks the client to look before sending them
  * again.
  */
-async function readStored(context: UploadContext, ids: string[]): Promise<StoredFile[]> {
+async function loadStoredFiles(context: UploadContext, ids: string[]): Promise<StoredFile[]> {
   try {
     const storedFiles: FileWithContent[] = [];
     for (const id of ids)
       storedFiles.push(...(await listFilesWithContents(context.db, context.wedding.id, { id })));
-    return await toFileDtos(context, storedFiles);
+    return await toStoredFiles(context, storedFiles);
   } catch (error) {
-    throw perhapsKept(error);
+    throw toUnknownOutcome(error);
   }
 }
 
-function perhapsKept(error: unknown): AppError {
+function toUnknownOutcome(error: unknown): AppError {
   return new AppError("outcome_unknown", { reason: error instanceof Error ? error.name : "" });
 }
 
 /** Returns the id. */
 async function storeFile(
   upload: UploadContext,
-  { name: sent, content }: ReceivedFile,
-  place: FolderPlace,
+  { name: sentName, content }: ReceivedFile,
+  folderId: FolderOrRoot,
 ): Promise<string> {
   if (content instanceof AppError) throw content;
-  const detected = await detectContent(content, sent);
-  if ("refused" in detected) {
-    throw new AppError(detected.refused, { values: { name: sent, most: maxMegapixels } });
+  const detectedContent = await detectContent(content, sentName);
+  if ("refused" in detectedContent) {
+    throw new AppError(detectedContent.refused, { values: { name: sentName, most: maxMegapixels } });
   }
-  const { name, mime } = detected;
+  const { name, mime } = detectedContent;
   return upload.storeBlobs([{ ...content, mime }], async (context, [contentId = ""]) => {
     // Checked in this transaction, because the folder may have been deleted while the file arrived.
-    await assertPlaceExists(context, place);
+    await assertFolderExists(context, folderId);
     const id = context.newId();
-    const taken = await listNameKeys(context.db, context.wedding.id, place, id);
+    const takenKeys = await listNameKeys(context.db, context.wedding.id, folderId, id);
     await files.insert(context.db, {
-      ...newDocumentRow(context, id, findFreeItemName(name, taken, "file")),
-      folder_id: place,
+      ...newDocumentRow(context, id, findFreeItemName(name, takenKeys, "file")),
+      folder_id: folderId,
       content_id: contentId,
     });
     return id;

@@ -13,15 +13,15 @@ import {
 } from "./service.ts";
 
 export function expenseRoutes(server: Server, dependencies: ExpenseDependencies): void {
-  const list = (context: WeddingContext) => listExpenses(context, dependencies);
-  route(server, contract.listExpenses, list);
+  const listAll = (context: WeddingContext) => listExpenses(context, dependencies);
+  route(server, contract.listExpenses, listAll);
   route(server, contract.getExpensesTotal, getExpensesTotal);
   route(server, contract.recordExpense, (context, { body }) => recordExpense(context, dependencies, body));
   route(
     server,
     contract.changeExpense,
     (context, { params, body }) => changeExpense(context, dependencies, params.id, body),
-    { current: getCurrent(list) },
+    { current: getCurrent(listAll) },
   );
   route(server, contract.deleteExpense, (context, { params }) => deleteRow(context, "expenses", params.id));
 }

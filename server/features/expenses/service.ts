@@ -26,8 +26,8 @@ export async function listExpenses(
   dependencies: ExpenseDependencies,
 ): Promise<Expense[]> {
   const rows = await expenses.list(context.db, context.wedding.id);
-  const linkableRows = await loadKnown(context, dependencies);
-  return rows.map((row) => toExpense(row, linkableRows));
+  const references = await loadReferences(context, dependencies);
+  return rows.map((row) => toExpense(row, references));
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
@@ -41,18 +41,18 @@ export async function recordExpense(
   expense: NewExpense,
 ): Promise<Expense> {
   const { amount, ...rest } = expense;
-  await assertKnownItem(context, expense.budget_item_id);
-  await assertInstalment(context, dependencies, expense);
+  await assertItemExists(context, expense.budget_item_id);
+  await assertInstalmentOfItem(context, dependencies, expense);
   const row: ExpenseRow = {
     ...rest,
     payer_id: null,
-    ...(await payerColumns(context, expense)),
+    ...(await getPayerColumns(context, expense)),
     is_extra: expense.is_extra && expense.instalment_id === null ? 1 : 0,
     amount_cents: getCents(amount),
     ...newRow(context),
   };
   await expenses.insert(context.db, row);
-  return toExpense(row, await loadKnown(context, dependencies));
+  return toExpense(row, await loadReferences(context, dependencies));
 }
 
 /** @throws AppError expense_not_found, payer_not_found, instalment_not_found, invalid. */
@@ -65,42 +65,43 @@ export async function changeExpense(
   const before = await expenses.findOrThrow(context, id);
   const { budget_item_id = before.budget_item_id } = changes;
   const isMoved = budget_item_id !== before.budget_item_id;
-  if (isMoved) await assertKnownItem(context, budget_item_id);
+  if (isMoved) await assertItemExists(context, budget_item_id);
   const instalmentId = changes.instalment_id;
-  const isTied = instalmentId !== undefined && instalmentId !== before.instalment_id;
-  if (isTied) await assertInstalment(context, dependencies, { budget_item_id, instalment_id: instalmentId });
+  const isInstalmentChanged = instalmentId !== undefined && instalmentId !== before.instalment_id;
+  if (isInstalmentChanged) await assertInstalmentOfItem(context, dependencies, { budget_item_id, instalment_id: instalmentId });
   const expense = await expenses.change(context, id, {
     ...changes,
-    ...(isMoved && !isTied && { instalment_id: null }),
-    ...extraColumn({ is_extra, isMoved, isTied: typeof instalmentId === "string" }),
-    ...(await payerColumns(context, changes)),
+    ...(isMoved && !isInstalmentChanged && { instalment_id: null }),
+    ...getExtraColumns({ is_extra, isMoved, paysInstalment: typeof instalmentId === "string" }),
+    ...(await getPayerColumns(context, changes)),
     ...(amount !== undefined && { amount_cents: getCents(amount) }),
   });
-  return toExpense(expense, await loadKnown(context, dependencies));
+  return toExpense(expense, await loadReferences(context, dependencies));
 }
 
 interface ExtraChange {
   readonly is_extra: boolean | undefined;
+  /** Whether it moves to another item. */
   readonly isMoved: boolean;
-  readonly isTied: boolean;
+  readonly paysInstalment: boolean;
 }
 
 /**
  * An expense that pays an instalment is no extra. One that becomes an extra pays no instalment; one that moves to
- * another item is none there.
+ * another item is no extra there, unless the change says so.
  */
-function extraColumn({
+function getExtraColumns({
   is_extra,
   isMoved,
-  isTied,
+  paysInstalment,
 }: ExtraChange): Partial<Pick<ExpenseRow, "is_extra" | "instalment_id">> {
-  if (isTied) return { is_extra: 0 };
+  if (paysInstalment) return { is_extra: 0 };
   if (is_extra === undefined) return isMoved ? { is_extra: 0 } : {};
   return is_extra ? { is_extra: 1, instalment_id: null } : { is_extra: 0 };
 }
 
 /** The columns of the payer. A given payer wins over a text; a text that is a payer's name becomes that payer. */
-async function payerColumns(
+async function getPayerColumns(
   context: WeddingContext,
   { payer_id, paid_by }: Pick<ExpenseChanges, "payer_id" | "paid_by">,
 ): Promise<Partial<Pick<ExpenseRow, "payer_id" | "paid_by">>> {
@@ -115,7 +116,7 @@ async function payerColumns(
   return { payer_id: payer?.id ?? null, paid_by: payer?.name ?? paid_by ?? "" };
 }
 
-async function assertInstalment(
+async function assertInstalmentOfItem(
   context: WeddingContext,
   dependencies: ExpenseDependencies,
   { budget_item_id, instalment_id }: Pick<ExpenseRow, "budget_item_id" | "instalment_id">,
@@ -148,10 +149,10 @@ export async function linkToPayer(scope: WeddingScope, { id: payer_id, name }: N
   const { db, wedding } = scope;
   const namedPayers = await listNamedPayers(scope);
   if (findPayerNamed(namedPayers, name)?.id !== payer_id) return;
-  const live = new Set(namedPayers.map(({ id }) => id));
+  const livePayerIds = new Set(namedPayers.map(({ id }) => id));
   for (const expense of await listExpensePayers(db, wedding.id)) {
-    const isTied = expense.payer_id !== null && live.has(expense.payer_id);
-    if (!isTied && isSameName(name, expense.paid_by))
+    const hasPayer = expense.payer_id !== null && livePayerIds.has(expense.payer_id);
+    if (!hasPayer && isSameName(name, expense.paid_by))
       await allExpenses.update(db, wedding.id, { id: expense.id }, { payer_id });
   }
 }
@@ -163,10 +164,9 @@ export async function savePayerName({ db, wedding }: WeddingScope, { id, name }:
 
 /** The rows, for other features. */
 export const listExpenseRows = expenses.list;
-/** Some columns of the rows. */
 export const listExpenseColumns = expenses.listColumns;
 
-async function assertKnownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
+async function assertItemExists(context: WeddingContext, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   if (!(await hasBudgetItem(context, id))) throw createFieldError("budget_item_id", "budget_item_unknown");
 }
@@ -178,7 +178,7 @@ interface ExpenseReferences {
 }
 
 /** The budget items, instalments and payers outside the bin. */
-async function loadKnown(
+async function loadReferences(
   context: WeddingContext,
   dependencies: ExpenseDependencies,
 ): Promise<ExpenseReferences> {
@@ -194,7 +194,7 @@ async function loadKnown(
 function toExpense(row: ExpenseRow, { items, instalments, payers }: ExpenseReferences): Expense {
   const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item, instalment_id } = row;
   const payer = row.payer_id === null ? undefined : payers.get(row.payer_id);
-  const isThere = item !== null && items.has(item);
+  const isItemShown = item !== null && items.has(item);
   return {
     id,
     title,
@@ -202,9 +202,9 @@ function toExpense(row: ExpenseRow, { items, instalments, payers }: ExpenseRefer
     date,
     amount: getEuros(amount_cents),
     paid_by: payer === undefined || payer.name === "" ? paid_by : payer.name,
-    budget_item_id: isThere ? item : null,
+    budget_item_id: isItemShown ? item : null,
     payer_id: payer?.id ?? null,
-    instalment_id: isThere && instalment_id !== null && instalments.has(instalment_id) ? instalment_id : null,
+    instalment_id: isItemShown && instalment_id !== null && instalments.has(instalment_id) ? instalment_id : null,
     is_extra: row.is_extra === 1,
   };
 }

@@ -17,25 +17,25 @@ export function getExportedColumns(): Readonly<
   Record<TableWithBin | TableWithoutBin | "weddings", readonly string[]>
 > {
   return {
-    ...mapTablesWithBin((_name, { columns }) => ["id", ...exportedOf(columns), "created_at", "deleted_at"]),
-    ...mapTablesWithoutBin((_name, { columns }) => exportedOf(columns)),
-    weddings: exportedOf(weddings.columns),
+    ...mapTablesWithBin((_name, { columns }) => ["id", ...listExportedColumns(columns), "created_at", "deleted_at"]),
+    ...mapTablesWithoutBin((_name, { columns }) => listExportedColumns(columns)),
+    weddings: listExportedColumns(weddings.columns),
   };
 }
 
-function exportedOf(columns: Columns): string[] {
+function listExportedColumns(columns: Columns): string[] {
   return Object.keys(columns).filter((column) => columns[column]?.notExported === undefined);
 }
 
 /** The columns that are left out, under `table.column`, with the reason. */
 export function getLeftOutColumns(): Record<string, string> {
   const tables = [...tablesWithBinEntries, ...tablesWithoutBinEntries, ["weddings", weddings] as const];
-  const all = tables.flatMap(([table, { columns }]) =>
+  const entries = tables.flatMap(([table, { columns }]) =>
     Object.entries<Column>(columns).flatMap(([column, { notExported }]) =>
       notExported === undefined ? [] : [[`${table}.${column}`, notExported] as const],
     ),
   );
-  return Object.fromEntries(all);
+  return Object.fromEntries(entries);
 }
 
 /** undefined for a column of a table that is not described, and for those that every row has. */

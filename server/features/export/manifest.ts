@@ -7,11 +7,11 @@ import type { PlacedEntry } from "./placing.ts";
 
 /** Written after all other entries, whose sizes and hashes it lists. */
 export function createManifestEntry(
-  placed: readonly PlacedEntry[],
+  placedEntries: readonly PlacedEntry[],
   tables: ExportManifest["tables"],
   at: Date,
 ): LastEntry {
-  const byPath = new Map(placed.map((entry) => [entry.path, entry]));
+  const byPath = new Map(placedEntries.map((entry) => [entry.path, entry]));
   return {
     path: manifestPath,
     at,
@@ -20,11 +20,11 @@ export function createManifestEntry(
         const { file_id, photo_id } = byPath.get(entry.path) ?? {};
         return { ...entry, ...(file_id && { file_id }), ...(photo_id && { photo_id }) };
       });
-      const names = migrations.map(({ name }) => name);
+      const migrationNames = migrations.map(({ name }) => name);
       const manifest: ExportManifest = {
         format: exportFormatVersion,
         version: readProductVersion(),
-        migrations: names,
+        migrations: migrationNames,
         tables,
         entries,
       };

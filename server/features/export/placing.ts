@@ -7,7 +7,7 @@ const filesFolder = "fichiers/";
 const photosFolder = "photos/";
 const binFolder = "corbeille/";
 
-type Papers = Pick<ExportedRows, "folders" | "files" | "photos" | "photo_sizes" | "contents">;
+type PlacedRows = Pick<ExportedRows, "folders" | "files" | "photos" | "photo_sizes" | "contents">;
 
 /** An entry of the zip with the row whose content it holds. */
 export interface PlacedEntry extends ZipEntry {
@@ -16,34 +16,34 @@ export interface PlacedEntry extends ZipEntry {
 }
 
 /** Folders, files and the largest version of each photo. @throws Error when a row of a blob is missing. */
-export function getZipEntries(papers: Papers): PlacedEntry[] {
+export function getZipEntries(rows: PlacedRows): PlacedEntry[] {
   const names = new EntryNames();
-  const findBlob = blobFinder(papers);
-  const live = papers.folders.filter(({ deleted_at }) => deleted_at === null);
-  const paths = getFolderPaths(live, names, filesFolder);
+  const findBlob = createBlobFinder(rows);
+  const liveFolders = rows.folders.filter(({ deleted_at }) => deleted_at === null);
+  const paths = getFolderPaths(liveFolders, names, filesFolder);
   return [
-    ...live.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
-    ...papers.files.map((file) => {
+    ...liveFolders.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
+    ...rows.files.map((file) => {
       // Files of a folder in the bin are in the bin too.
       const folder = paths.get(file.folder_id ?? "") ?? filesFolder;
-      const place = file.deleted_at === null ? folder : binFolder;
-      const path = names.in(place, file.name, "file");
+      const folderPath = file.deleted_at === null ? folder : binFolder;
+      const path = names.claimPath(folderPath, file.name, "file");
       return { path, at: new Date(file.created_at), holds: findBlob(file.content_id), file_id: file.id };
     }),
-    ...papers.photos.flatMap((photo) => {
-      const [largest] = papers.photo_sizes
+    ...rows.photos.flatMap((photo) => {
+      const [largest] = rows.photo_sizes
         .filter(({ photo_id, mime }) => photo_id === photo.id && mime === "image/jpeg")
         .toSorted((one, other) => other.width - one.width);
       if (largest === undefined) return [];
-      const place = photo.deleted_at === null ? photosFolder : binFolder;
-      const path = names.in(place, `${photo.photo_type}.jpg`, "file");
+      const folderPath = photo.deleted_at === null ? photosFolder : binFolder;
+      const path = names.claimPath(folderPath, `${photo.photo_type}.jpg`, "file");
       const at = new Date(photo.created_at);
       return [{ path, at, holds: findBlob(largest.content_id), photo_id: photo.id }];
     }),
   ];
 }
 
-function blobFinder({ contents }: Papers) {
+function createBlobFinder({ contents }: PlacedRows) {
   const byId = new Map(contents.map((content) => [content.id, content]));
   return (id: string) => {
     const content = byId.get(id);

@@ -13,11 +13,11 @@ const texts = { fr, en } satisfies Record<Language, { tables: Record<ExportedTab
 export function createReadMeEntries(language: Language, today: string, at: Date): ZipEntry[] {
   const { file, title, made_on, parts, forms, tables_title, table, tables } = texts[language];
   const day = formatDate(today, language);
-  const listed = Object.entries(tables).map(([name, what]) =>
+  const tableLines = Object.entries(tables).map(([name, what]) =>
     table.replace("{{name}}", name).replace("{{what}}", what),
   );
   const head = [title, made_on.replace("{{day}}", day)];
-  const blocks = [head, Object.values(parts), Object.values(forms), [tables_title, ...listed]];
+  const blocks = [head, Object.values(parts), Object.values(forms), [tables_title, ...tableLines]];
   const lines = blocks.flatMap((block) => [...block, ""]);
   // Windows Notepad needs the byte-order mark to detect UTF-8.
   const text = `\ufeff${lines.join("\r\n")}`;

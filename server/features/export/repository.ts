@@ -9,7 +9,7 @@ export interface ExportOwner {
   readonly userId: string;
 }
 
-const ofWedding = [
+const tablesOfWedding = [
   ...[...tablesWithBinEntries, ...tablesWithoutBinEntries].map(([name]) => name),
   ...(["invitations", "payments", "withdrawals", "reply_links", "reply_sends", "reply_events"] as const),
   ...(["journal_entries", "journal_changes", "run_links", "caterer_brief_versions"] as const),
@@ -21,7 +21,7 @@ export async function loadExportedRows(db: Queries, { weddingId, userId }: Expor
   return {
     ...(await listRowsOfTables(db, ["weddings"], ["id", weddingId])),
     members: (await listMembers(db, weddingId)).map(({ id, ...member }) => ({ user_id: id, ...member })),
-    ...(await listRowsOfTables(db, ofWedding, ["wedding_id", weddingId])),
+    ...(await listRowsOfTables(db, tablesOfWedding, ["wedding_id", weddingId])),
     ...(await listRowsOfTables(db, ["users"], ["id", userId])),
     ...(await listRowsOfTables(db, ["sessions", "google_accounts"], ["user_id", userId])),
   };

@@ -7,11 +7,11 @@ import { createExport, reauthenticateForExport, requestExport, consumeExportUrl 
 
 export function exportRoutes(server: Server): void {
   route(server, contract.requestExport, requestExport, { prepare: reauthenticateForExport });
-  serveExports(server);
+  routeExports(server);
 }
 
 /** Serves exports by signed urls, while their person has the role couple. A url works once. */
-function serveExports(server: Server): void {
+function routeExports(server: Server): void {
   const { platform } = server;
   const sendZip = createZipSender(server, { permission: "couple", perAccount: 1 });
   routeRaw(
@@ -20,8 +20,8 @@ function serveExports(server: Server): void {
     async (context, request, reply) => {
       const { wedding: weddingId, user: userId, session: sessionId } = request.params;
       const owner = { weddingId, userId, sessionId };
-      return sendZip({ context, request, reply, owner }, (make) =>
-        consumeExportUrl(context, request.url, () => make(() => createExport(platform, owner))),
+      return sendZip({ context, request, reply, owner }, (createZipOnce) =>
+        consumeExportUrl(context, request.url, () => createZipOnce(() => createExport(platform, owner))),
       );
     },
   );

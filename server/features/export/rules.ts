@@ -38,8 +38,8 @@ function guessKindByName(column: string) {
 
 /** Sorted by the first column; ids are in the order of creation. */
 export function sortRows<Row extends object>(table: ExportedTable, rows: readonly Row[]): Row[] {
-  const [first] = exportedColumns[table];
-  const getKey = (row: Row) => String(new Map<string, unknown>(Object.entries(row)).get(first));
+  const [sortColumn] = exportedColumns[table];
+  const getKey = (row: Row) => String(new Map<string, unknown>(Object.entries(row)).get(sortColumn));
   return rows
     .map((row) => ({ row, key: getKey(row) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))

@@ -62,26 +62,26 @@ export async function createExport(
   { database, storage, clock }: Pick<Platform, "database" | "storage" | "clock">,
   owner: ExportOwner,
 ): Promise<ZipSource> {
-  const everything = await database.readSnapshot((queries) => loadExportedRows(queries, owner));
-  const [wedding] = everything.weddings;
-  const [person] = everything.users;
+  const exportedRows = await database.readSnapshot((queries) => loadExportedRows(queries, owner));
+  const [wedding] = exportedRows.weddings;
+  const [person] = exportedRows.users;
   if (wedding === undefined || person === undefined) throw new AppError("not_found");
   const now = new Date(clock());
   const today = getToday(wedding.time_zone, now);
-  const papers = getZipEntries(everything);
+  const fileEntries = getZipEntries(exportedRows);
   const entries: ZipEntry[] = [
     ...createReadMeEntries(person.language, today, now),
-    ...getTables(everything, person.language, now),
-    ...papers,
+    ...createTableEntries(exportedRows, person.language, now),
+    ...fileEntries,
   ];
-  const rows = Object.fromEntries(tableNames().map((table) => [table, everything[table].length]));
-  const manifest = createManifestEntry(papers, rows, now);
+  const rowCounts = Object.fromEntries(listTableNames().map((table) => [table, exportedRows[table].length]));
+  const manifest = createManifestEntry(fileEntries, rowCounts, now);
   return { name: `promesse-${today}.zip`, open: () => createZipStream(storage, entries, manifest) };
 }
 
-function getTables(everything: ExportedRows, language: string, at: Date): ZipEntry[] {
-  return tableNames().flatMap((table) => {
-    const rows = sortRows<object>(table, everything[table]);
+function createTableEntries(exportedRows: ExportedRows, language: string, at: Date): ZipEntry[] {
+  return listTableNames().flatMap((table) => {
+    const rows = sortRows<object>(table, exportedRows[table]);
     return [
       { path: getTablePath(table), at, holds: { write: () => createJson(table, rows) } },
       { path: `csv/${table}.csv`, at, holds: { write: () => createCsv(table, rows, language) } },
@@ -89,10 +89,10 @@ function getTables(everything: ExportedRows, language: string, at: Date): ZipEnt
   });
 }
 
-function tableNames(): ExportedTable[] {
-  return Object.keys(exportedColumns).filter(isExported);
+function listTableNames(): ExportedTable[] {
+  return Object.keys(exportedColumns).filter(isExportedTable);
 }
 
-function isExported(name: string): name is ExportedTable {
+function isExportedTable(name: string): name is ExportedTable {
   return name in exportedColumns;
 }

@@ -1,4 +1,4 @@
-/** Writes tables as JSON and CSV while they are read, row by row. */
+/** Writes the rows of a table as JSON or CSV, one at a time, so that no whole file is in memory. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { escapeFormulas } from "#i18n/cells.ts";
@@ -10,10 +10,10 @@ export function createJson(table: ExportedTable, rows: readonly object[]): Reada
   return Readable.from(
     (function* write() {
       yield "[";
-      let before = "\n";
+      let separator = "\n";
       for (const row of rows) {
-        yield before + JSON.stringify(toPortableRow(table, row));
-        before = ",\n";
+        yield separator + JSON.stringify(toPortableRow(table, row));
+        separator = ",\n";
       }
       yield "\n]\n";
     })(),

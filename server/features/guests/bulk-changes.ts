@@ -29,58 +29,58 @@ export async function changeGuests(
     throw new AppError("guest_not_found");
   }
   const rows = deletion
-    ? await binAll(context, before)
-    : await changeEach(context, dependencies, { before, changes });
+    ? await moveGuestsToBin(context, before)
+    : await updateEachGuest(context, dependencies, { before, changes });
   const change_id = await recordChange(context, "guests", rows);
   return { change_id, guests: (await listGuests(context)).filter(({ id }) => changedIds.has(id)) };
 }
 
-async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedItem[]> {
+async function moveGuestsToBin(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedItem[]> {
   for (const { id } of rows) await deleteGuest(context, id);
   const ids = rows.map(({ id }) => id);
-  const binned = await listAllGuests(context.db, context.wedding.id, ids);
-  return binned.map(({ id, deleted_at }) => ({
+  const rowsInBin = await listAllGuests(context.db, context.wedding.id, ids);
+  return rowsInBin.map(({ id, deleted_at }) => ({
     entity: "guest",
     id,
     fields: { deleted_at: [null, deleted_at] },
   }));
 }
 
-interface UpdateInput {
+interface GuestUpdate {
   readonly before: readonly GuestRow[];
   readonly changes: BulkGuestChanges["changes"];
 }
 
-async function changeEach(
+async function updateEachGuest(
   context: WeddingContext,
   dependencies: GuestDependencies,
-  { before, changes: { presence, table_id, ...columns } }: UpdateInput,
+  { before, changes: { presence, table_id, ...columns } }: GuestUpdate,
 ): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   const ids = before.map(({ id }) => id);
   if (Object.keys(columns).length > 0) await updateGuests(db, wedding.id, ids, columns);
   await recordDetailChanges(context, before, columns);
-  const seated = before.filter((row) => row.table_id !== null).map(({ id }) => id);
-  if (table_id === null && seated.length > 0) {
+  const seatedIds = before.filter((row) => row.table_id !== null).map(({ id }) => id);
+  if (table_id === null && seatedIds.length > 0) {
     await dependencies.seatGuests(
       context,
-      seated.map((guest_id) => ({ guest_id, table_id: null })),
+      seatedIds.map((guest_id) => ({ guest_id, table_id: null })),
     );
   }
   const answers =
     presence === undefined ? [] : await dependencies.setPresence(context, before, toBit(presence));
-  const newFields = { ...columns, ...(table_id === null && { place: noPlace }) };
+  const newFields = { ...columns, ...(table_id === null && { place: noSeat }) };
   const changedFields = before.flatMap((row) => listChangedItem(row, newFields));
   return mergeByRow([...changedFields, ...answers]);
 }
 
-const noPlace = { table_id: null, seat: null };
+const noSeat = { table_id: null, seat: null };
 
 /** The requested fields whose value differs from the present one. */
-function listChangedItem(row: GuestRow, wanted: FieldValues): ChangedItem[] {
+function listChangedItem(row: GuestRow, requestedFields: FieldValues): ChangedItem[] {
   const before = pickUndoableFields(row);
   const fields: Record<string, readonly [unknown, unknown]> = {};
-  for (const [name, after] of Object.entries(wanted)) {
+  for (const [name, after] of Object.entries(requestedFields)) {
     if (JSON.stringify(before[name]) !== JSON.stringify(after)) fields[name] = [before[name], after];
   }
   return Object.keys(fields).length === 0 ? [] : [{ entity: "guest", id: row.id, fields }];
@@ -88,12 +88,12 @@ function listChangedItem(row: GuestRow, wanted: FieldValues): ChangedItem[] {
 
 /** Merges the changes of each row into one entry. */
 function mergeByRow(rows: readonly ChangedItem[]): ChangedItem[] {
-  const all = new Map<string, ChangedItem>();
+  const itemsByKey = new Map<string, ChangedItem>();
   for (const row of rows) {
     const key = `${row.entity} ${row.id}`;
-    all.set(key, { ...row, fields: { ...all.get(key)?.fields, ...row.fields } });
+    itemsByKey.set(key, { ...row, fields: { ...itemsByKey.get(key)?.fields, ...row.fields } });
   }
-  return [...all.values()];
+  return [...itemsByKey.values()];
 }
 
 /** Columns of a guest that bulk changes and imports can change. Table and seat are one field. */
@@ -103,10 +103,10 @@ const undoableColumns = new Set(
 
 export function pickUndoableFields(row: GuestRow): FieldValues {
   const { table_id, seat, deleted_at } = row;
-  return { ...ownFields(row), deleted_at, place: { table_id, seat } };
+  return { ...pickUndoableColumns(row), deleted_at, place: { table_id, seat } };
 }
 
-function ownFields(fields: object) {
+function pickUndoableColumns(fields: object) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => undoableColumns.has(name)));
 }
 
@@ -119,7 +119,7 @@ const RestorableFields = v.partial(
 );
 
 interface GuestUndoOptions {
-  readonly dependencies: Pick<GuestDependencies, "seatGuests" | "updateResults" | "answersByGuest">;
+  readonly dependencies: Pick<GuestDependencies, "seatGuests" | "updateResults" | "getAttendancesByGuest">;
   /** Restores a guest from the bin. @throws AppError. */
   readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
 }
@@ -132,7 +132,7 @@ export function createGuestUndoHandler({ dependencies, restore }: GuestUndoOptio
       const parsedRows = rows.map(({ id, fields }) => ({
         id,
         ...v.parse(RestorableFields, fields),
-        values: ownFields(fields),
+        values: pickUndoableColumns(fields),
       }));
       for (const { id, deleted_at } of parsedRows) if (deleted_at === null) await restore(context, id);
       // Together, because two guests may change places at full tables.
@@ -163,16 +163,16 @@ export function createGuestUndoHandler({ dependencies, restore }: GuestUndoOptio
  */
 export async function loadUndoableFields(
   context: WeddingContext,
-  dependencies: Pick<GuestDependencies, "answersByGuest">,
+  dependencies: Pick<GuestDependencies, "getAttendancesByGuest">,
   ids: readonly string[],
 ): Promise<Map<string, FieldValues>> {
   const rows = await listAllGuests(context.db, context.wedding.id, ids);
-  const answers = await dependencies.answersByGuest(context, ids);
-  const used = await listOwnersWithUsedLinks(context, "guest_id");
+  const answers = await dependencies.getAttendancesByGuest(context, ids);
+  const usedOwnerIds = await listOwnersWithUsedLinks(context, "guest_id");
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...pickUndoableFields(row), answers: answers.get(row.id) ?? [], is_used: used.has(row.id) },
+      { ...pickUndoableFields(row), answers: answers.get(row.id) ?? [], is_used: usedOwnerIds.has(row.id) },
     ]),
   );
 }

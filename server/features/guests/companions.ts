@@ -1,4 +1,4 @@
-/** The largest number of companions of one guest. Guests of before the limit may have more, and get no further one. */
+/** The limit of companions of one guest. A guest may have more from before the limit existed, and gets no further one. */
 import { maxCompanions } from "#contract/guests.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
@@ -9,8 +9,8 @@ const problem: FieldProblem = { key: "companions_many", values };
 
 /** @throws AppError invalid. */
 export async function assertRoomForCompanion({ db, wedding }: WeddingScope, host: string): Promise<void> {
-  const crowded = await findCrowdedHosts(db, wedding.id, { ids: [host], most: maxCompanions - 1 });
-  if (crowded.size === 0) return;
+  const crowdedHostIds = await findCrowdedHosts(db, wedding.id, { ids: [host], max: maxCompanions - 1 });
+  if (crowdedHostIds.size === 0) return;
   throw new AppError("invalid", { fields: { plus_one_of: problem }, textKey: problem.key, values });
 }
 
@@ -23,7 +23,7 @@ export async function findCrowdedHostCells(
   hosts: readonly string[],
 ): Promise<Record<string, FieldProblem>> {
   const ids = [...new Set(hosts)].filter((id) => id !== "");
-  const crowded = await findCrowdedHosts(db, wedding.id, { ids, most: maxCompanions });
-  const cells = hosts.flatMap((id, at) => (crowded.has(id) ? [[`rows.${at}.host`, problem] as const] : []));
+  const crowdedHostIds = await findCrowdedHosts(db, wedding.id, { ids, max: maxCompanions });
+  const cells = hosts.flatMap((id, index) => (crowdedHostIds.has(id) ? [[`rows.${index}.host`, problem] as const] : []));
   return Object.fromEntries(cells);
 }

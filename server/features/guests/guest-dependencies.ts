@@ -17,13 +17,13 @@ export interface GuestDependencies {
     answer: Bit | null,
   ): Promise<ChangedItem[]>;
   /** Invites new guests; undefined: to all moments that are on. */
-  invite(
+  inviteNewGuests(
     context: WeddingContext,
     rows: readonly Pick<GuestRow, "id" | "presence">[],
     momentIds: readonly string[] | undefined,
   ): Promise<void>;
   /** Adds and withdraws invitations, and sets answers. */
-  changeInvitations(context: WeddingContext, changes: readonly AttendanceChange[]): Promise<unknown>;
+  updateAttendances(context: WeddingContext, changes: readonly AttendanceChange[]): Promise<unknown>;
   /** Adds invitations and answers without recording the change. Returns the changes, for undo. */
   importAttendances(
     context: WeddingContext,
@@ -31,14 +31,14 @@ export interface GuestDependencies {
     isRecorded: boolean,
   ): Promise<ChangedItem[]>;
   /** All invitations and answers of each guest as one value. */
-  answersByGuest(context: WeddingScope, guestIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  getAttendancesByGuest(context: WeddingScope, guestIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** The moments that each guest has answered. */
-  givenAnswers(
+  getAnsweredMomentsByGuest(
     context: WeddingScope,
     guestIds: readonly string[],
   ): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** The ids of the moments that are on. */
-  momentIdsOn(context: WeddingScope): Promise<string[]>;
+  listActiveMomentIds(context: WeddingScope): Promise<string[]>;
   /** Recomputes the summary of guests' answers after answers, moments or the bin changed. */
   updateResults(scope: WeddingScope, guestIds: readonly string[]): Promise<void>;
 }

@@ -28,12 +28,12 @@ function hasAddress({ adresse, code_postal, ville }: Address): boolean {
   return adresse !== "" || code_postal !== "" || ville !== "";
 }
 
-function addressKey({ adresse, code_postal, ville }: Address): string {
+function getAddressKey({ adresse, code_postal, ville }: Address): string {
   return [adresse, code_postal, ville].map(toComparableText).join("|");
 }
 
 /** Whether street, postcode and town are known; neighbours may share less. */
-function isWhole({ adresse, code_postal, ville }: Address): boolean {
+function isCompleteAddress({ adresse, code_postal, ville }: Address): boolean {
   return adresse !== "" && code_postal !== "" && ville !== "";
 }
 
@@ -50,12 +50,12 @@ export function getHouseholdAddress(
     code_postal,
     ville,
     pays,
-    has_several_addresses: new Set(membersWithAddress.map(addressKey)).size > 1,
+    has_several_addresses: new Set(membersWithAddress.map(getAddressKey)).size > 1,
   };
 }
 
 /** Larger households are proposed but not selected at first; those of more than 20 guests are not proposed. */
-const maxChosen = 6;
+const maxChosenGuests = 6;
 
 /**
  * Proposes households among guests without one: guests with the same complete address; guests with the same last name
@@ -63,47 +63,47 @@ const maxChosen = 6;
  * no proposal has two addresses.
  */
 export function proposeHouseholds(guests: readonly HouseholdFields[]): HouseholdProposal[] {
-  const free = guests.filter(({ household_id }) => household_id === null);
-  const hosts = new Map(free.map((guest) => [guest.id, guest]));
-  const company = Map.groupBy(
-    free.filter((guest) => followsHost(guest, hosts.get(guest.plus_one_of ?? ""))),
+  const guestsWithoutHousehold = guests.filter(({ household_id }) => household_id === null);
+  const hosts = new Map(guestsWithoutHousehold.map((guest) => [guest.id, guest]));
+  const companionsByHost = Map.groupBy(
+    guestsWithoutHousehold.filter((guest) => followsHost(guest, hosts.get(guest.plus_one_of ?? ""))),
     (guest) => guest.plus_one_of ?? "",
   );
-  const companionIds = new Set([...company.values()].flat().map(({ id }) => id));
-  const heads = free.filter(({ id }) => !companionIds.has(id));
-  const groups = byKey(heads.filter(isWhole), addressKey).map((members) => ({
+  const companionIds = new Set([...companionsByHost.values()].flat().map(({ id }) => id));
+  const heads = guestsWithoutHousehold.filter(({ id }) => !companionIds.has(id));
+  const addressGroups = groupByKey(heads.filter(isCompleteAddress), getAddressKey).map((members) => ({
     members,
     reason: "address" as const,
   }));
-  const taken = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
-  const others = heads.filter(({ id, last_name }) => !taken.has(id) && last_name !== "");
-  const namedGroups = [...groups, ...byName(others).map((members) => ({ members, reason: "name" as const }))];
-  const inGroups = new Set(namedGroups.flatMap(({ members }) => members.map(({ id }) => id)));
-  const pairs = heads
-    .filter(({ id }) => !inGroups.has(id) && company.has(id))
+  const takenIds = new Set(addressGroups.flatMap(({ members }) => members.map(({ id }) => id)));
+  const others = heads.filter(({ id, last_name }) => !takenIds.has(id) && last_name !== "");
+  const namedGroups = [...addressGroups, ...groupByName(others).map((members) => ({ members, reason: "name" as const }))];
+  const groupedIds = new Set(namedGroups.flatMap(({ members }) => members.map(({ id }) => id)));
+  const hostGroups = heads
+    .filter(({ id }) => !groupedIds.has(id) && companionsByHost.has(id))
     .map((host) => ({ members: [host], reason: "plus_one" as const }));
-  return [...namedGroups, ...pairs]
+  return [...namedGroups, ...hostGroups]
     .map(({ members, reason }): HouseholdProposal => {
       const guest_ids = members.flatMap(({ id }) => [
         id,
-        ...(company.get(id) ?? []).map((guest) => guest.id),
+        ...(companionsByHost.get(id) ?? []).map((guest) => guest.id),
       ]);
       const host_id = reason === "plus_one" ? (members[0]?.id ?? null) : null;
-      return { guest_ids, reason, host_id, is_chosen: guest_ids.length <= maxChosen };
+      return { guest_ids, reason, host_id, is_chosen: guest_ids.length <= maxChosenGuests };
     })
     .filter(({ guest_ids }) => guest_ids.length > 1 && guest_ids.length <= maxInHousehold);
 }
 
 /** A companion joins the host, unless their addresses differ, or the host is a companion too. */
 function followsHost(guest: HouseholdFields, host: HouseholdFields | undefined): boolean {
-  return host !== undefined && host.plus_one_of === null && agree(guest, host);
+  return host !== undefined && host.plus_one_of === null && haveCompatibleAddresses(guest, host);
 }
 
-function agree(one: Address, other: Address): boolean {
-  return !hasAddress(one) || !hasAddress(other) || addressKey(one) === addressKey(other);
+function haveCompatibleAddresses(one: Address, other: Address): boolean {
+  return !hasAddress(one) || !hasAddress(other) || getAddressKey(one) === getAddressKey(other);
 }
 
-function byKey(
+function groupByKey(
   guests: readonly HouseholdFields[],
   getKey: (guest: HouseholdFields) => string,
 ): HouseholdFields[][] {
@@ -111,13 +111,13 @@ function byKey(
 }
 
 /** Guests without an address are added only if the others share a single one. */
-function byName(guests: readonly HouseholdFields[]): HouseholdFields[][] {
-  const families = byKey(
+function groupByName(guests: readonly HouseholdFields[]): HouseholdFields[][] {
+  const families = groupByKey(
     guests,
     ({ last_name, side }) => `${toComparableText(last_name)}|${toComparableText(side)}`,
   );
   return families.flatMap((family) => {
-    const addresses = Map.groupBy(family.filter(hasAddress), addressKey);
+    const addresses = Map.groupBy(family.filter(hasAddress), getAddressKey);
     if (addresses.size <= 1) return [family];
     return [...addresses.values(), family.filter((guest) => !hasAddress(guest))].filter(
       ({ length }) => length > 1,

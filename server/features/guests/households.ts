@@ -25,7 +25,7 @@ import { allHouseholds, listAllGuests, updateGuests, guests, households } from "
 /** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
   const rows = await households.list(scope.db, scope.wedding.id);
-  const members = await getMembers(scope);
+  const members = await getMembersByHousehold(scope);
   return rows.filter(({ id }) => members.has(id)).map((row) => toHousehold(row, members.get(row.id) ?? []));
 }
 
@@ -42,7 +42,7 @@ const memberColumns = [
 ] as const;
 type HouseholdMember = Pick<GuestRow, (typeof memberColumns)[number]>;
 
-async function getMembers({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, HouseholdMember[]>> {
+async function getMembersByHousehold({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, HouseholdMember[]>> {
   const rows = await guests.listColumns(db, wedding.id, memberColumns);
   const guestsInHouseholds = rows.filter(({ household_id }) => household_id !== null);
   return Map.groupBy(guestsInHouseholds, ({ household_id }) => household_id ?? "");
@@ -54,10 +54,10 @@ function toHousehold({ id, name }: HouseholdRow, members: readonly HouseholdMemb
 
 export async function listHouseholdProposals(context: WeddingContext): Promise<HouseholdProposal[]> {
   const { db, wedding } = context;
-  const live = new Set((await households.list(db, wedding.id)).map(({ id }) => id));
+  const householdIds = new Set((await households.list(db, wedding.id)).map(({ id }) => id));
   const rows = await guests.list(db, wedding.id);
   return proposeHouseholds(
-    rows.map((row) => (live.has(row.household_id ?? "") ? row : { ...row, household_id: null })),
+    rows.map((row) => (householdIds.has(row.household_id ?? "") ? row : { ...row, household_id: null })),
   );
 }
 
@@ -86,29 +86,29 @@ export async function createHouseholds(
     context,
     createdHouseholds.map(({ row }) => ({ household_id: row.id })),
   );
-  const emptied = await binEmptied(
+  const emptiedHouseholds = await moveEmptiedToBin(
     context,
     before.map(({ household_id }) => household_id),
   );
   const change_id = await recordChange(context, "households", [
-    ...createdHouseholds.flatMap((household) => getChanges(household, before)),
-    ...emptied.map(asBinned),
+    ...createdHouseholds.flatMap((household) => toChangedItems(household, before)),
+    ...emptiedHouseholds.map(toBinnedItem),
   ]);
-  const all = new Map((await listHouseholds(context)).map((household) => [household.id, household]));
-  return { change_id, households: createdHouseholds.flatMap(({ row }) => all.get(row.id) ?? []) };
+  const byId = new Map((await listHouseholds(context)).map((household) => [household.id, household]));
+  return { change_id, households: createdHouseholds.flatMap(({ row }) => byId.get(row.id) ?? []) };
 }
 
 function assertNoDuplicates(input: NewHouseholds["households"]): void {
-  const named = new Set<string>();
+  const namedIds = new Set<string>();
   for (const [at, { guest_ids }] of input.entries()) {
     for (const [index, id] of guest_ids.entries()) {
-      if (named.has(id)) throw createFieldError(`households.${at}.guest_ids.${index}`, "guest_in_two");
-      named.add(id);
+      if (namedIds.has(id)) throw createFieldError(`households.${at}.guest_ids.${index}`, "guest_in_two");
+      namedIds.add(id);
     }
   }
 }
 
-function getChanges(
+function toChangedItems(
   { row, guest_ids }: { row: HouseholdRow; guest_ids: readonly string[] },
   before: readonly GuestRow[],
 ): ChangedItem[] {
@@ -129,30 +129,30 @@ function getChanges(
   ];
 }
 
-function asBinned({ id, deleted_at }: HouseholdRow): ChangedItem {
+function toBinnedItem({ id, deleted_at }: HouseholdRow): ChangedItem {
   return { entity: "household", id, fields: { deleted_at: [null, deleted_at] } };
 }
 
 /** Moves those of the named households to the bin that have no guests left, not even in the bin. */
-async function binEmptied(context: WeddingContext, ids: readonly (string | null)[]): Promise<HouseholdRow[]> {
+async function moveEmptiedToBin(context: WeddingContext, ids: readonly (string | null)[]): Promise<HouseholdRow[]> {
   const { db, wedding } = context;
   const householdIds = new Set(ids.filter((id) => id !== null));
   if (householdIds.size === 0) return [];
   const usedHouseholdIds = new Set(
     (await listAllGuests(db, wedding.id)).map(({ household_id }) => household_id),
   );
-  const binned: HouseholdRow[] = [];
+  const rowsInBin: HouseholdRow[] = [];
   for (const id of householdIds) {
     const row = usedHouseholdIds.has(id) ? undefined : await households.find(db, wedding.id, id);
     if (row === undefined) continue;
-    await binEmpty(context, row);
-    binned.push(await households.findInBinOrThrow(context, id));
+    await moveEmptyToBin(context, row);
+    rowsInBin.push(await households.findInBinOrThrow(context, id));
   }
-  return binned;
+  return rowsInBin;
 }
 
 /** A household without guests has no name but its own. */
-async function binEmpty(context: WeddingContext, { id, name }: HouseholdRow): Promise<void> {
+async function moveEmptyToBin(context: WeddingContext, { id, name }: HouseholdRow): Promise<void> {
   const label = name === "" ? formatHouseholdName([], "fr") : name;
   await moveToBin(context, households, { id, kind: "household", label });
 }
@@ -165,25 +165,25 @@ export async function updateHousehold(
 ): Promise<Household> {
   const { db, wedding } = context;
   const row = await households.change(context, id, { ...(name !== undefined && { name }) });
-  const members = (await getMembers(context)).get(id) ?? [];
+  const members = (await getMembersByHousehold(context)).get(id) ?? [];
   if (members.length === 0) throw new AppError("household_not_found");
   const isAddressNamed = Object.values(address).some((value) => value !== undefined);
   if (!isAddressNamed) return toHousehold(row, members);
-  const { has_several_addresses: _several, ...known } = getHouseholdAddress(members);
+  const { has_several_addresses: _several, ...currentAddress } = getHouseholdAddress(members);
   // Every guest gets the whole address, so that one without an address gets the street too.
-  const updated = { ...known, ...address };
+  const newAddress = { ...currentAddress, ...address };
   // If the form changed nothing, the guests' own addresses are not overwritten.
   const isSame = (["adresse", "code_postal", "ville", "pays"] as const).every(
-    (key) => updated[key] === known[key],
+    (key) => newAddress[key] === currentAddress[key],
   );
   if (isSame) return toHousehold(row, members);
   await updateGuests(
     db,
     wedding.id,
     members.map((guest) => guest.id),
-    updated,
+    newAddress,
   );
-  return toHousehold(row, (await getMembers(context)).get(id) ?? []);
+  return toHousehold(row, (await getMembersByHousehold(context)).get(id) ?? []);
 }
 
 /** Moves one guest to another household, or out of any. @throws AppError household_not_found, household_full. */
@@ -195,21 +195,21 @@ export async function moveToHousehold(
   const { db, wedding } = context;
   if (householdId !== null) {
     await households.findOrThrow(context, householdId);
-    const members = (await getMembers(context)).get(householdId) ?? [];
+    const members = (await getMembersByHousehold(context)).get(householdId) ?? [];
     if (members.length >= maxInHousehold)
       throw new AppError("household_full", { values: { most: maxInHousehold } });
   }
   await updateGuests(db, wedding.id, [guest.id], { household_id: householdId });
-  await binEmptied(context, [guest.household_id]);
+  await moveEmptiedToBin(context, [guest.household_id]);
 }
 
 export const householdBinHooks: BinHooks<HouseholdRow> = {
-  /** Its guests stay, each with a link of their own. Without a name it is called by them. */
+  /** The guests stay, each with a link of their own. A household without a name is listed by the names of its guests. */
   async beforeDelete(context, { id, name }) {
     if (name !== "") return name;
-    const members = (await getMembers(context)).get(id) ?? [];
-    const named = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
-    return formatHouseholdName(named, "fr");
+    const members = (await getMembersByHousehold(context)).get(id) ?? [];
+    const guestsToName = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
+    return formatHouseholdName(guestsToName, "fr");
   },
   beforePurge: (db, weddingId, ids) => purgeLinks(db, weddingId, "household_id", ids),
 };
@@ -221,13 +221,13 @@ export function createHouseholdUndoHandler(
 ): UndoHandler {
   return {
     async read(context, ids) {
-      const members = await getMembers(context);
-      const used = await listOwnersWithUsedLinks(context, "household_id");
+      const members = await getMembersByHousehold(context);
+      const usedHouseholdIds = await listOwnersWithUsedLinks(context, "household_id");
       const rows = await allHouseholds.list(context.db, context.wedding.id, { id: ids });
       return new Map(
         rows.map(({ id, name, deleted_at }): [string, FieldValues] => {
           const guest_ids = (members.get(id) ?? []).map((guest) => guest.id).toSorted();
-          return [id, { name, guest_ids, is_used: used.has(id), deleted_at }];
+          return [id, { name, guest_ids, is_used: usedHouseholdIds.has(id), deleted_at }];
         }),
       );
     },
@@ -235,7 +235,7 @@ export function createHouseholdUndoHandler(
       for (const { id } of rows) await restore(context, id);
     },
     async remove(context, ids) {
-      for (const id of ids) await binEmpty(context, await households.findOrThrow(context, id));
+      for (const id of ids) await moveEmptyToBin(context, await households.findOrThrow(context, id));
     },
   };
 }

@@ -13,21 +13,22 @@ import type { FieldProblem } from "#server/platform/errors.ts";
 type Problems = Record<string, FieldProblem>;
 
 /**
- * The cells that make a row impossible to import, by their path in the body: unknown or repeated keys, missing names,
- * households that are too large.
+ * The cells that make a row impossible to import, by their path in the body: unknown or repeated keys and guests, a
+ * missing guest or name, households that are too large.
  */
 export function findRowProblems({ households, rows }: Pick<GuestImport, "households" | "rows">): Problems {
   const problems: Problems = {};
   const householdKeys = new Set(households.map(({ key }) => key));
   const keys = new Set(rows.map(({ key }) => key));
-  const [seen, guests, members] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
+  const [seenKeys, seenGuestIds] = [new Set<string>(), new Set<string>()];
+  const memberCounts = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     const { key, household, host, guest_id } = row;
-    if (seen.has(key)) problems[`rows.${at}.key`] = { key: "row_twice" };
-    if (guest_id !== undefined && guests.has(guest_id))
+    if (seenKeys.has(key)) problems[`rows.${at}.key`] = { key: "row_twice" };
+    if (guest_id !== undefined && seenGuestIds.has(guest_id))
       problems[`rows.${at}.guest_id`] = { key: "row_twice" };
-    seen.add(key);
-    guests.add(guest_id ?? "");
+    seenKeys.add(key);
+    seenGuestIds.add(guest_id ?? "");
     if (row.action === "complete" && guest_id === undefined) {
       problems[`rows.${at}.guest_id`] = { key: "required" };
     }
@@ -38,8 +39,8 @@ export function findRowProblems({ households, rows }: Pick<GuestImport, "househo
       problems[`rows.${at}.guest.firstName`] = { key: "required" };
     }
     if (household === undefined) continue;
-    const count = (members.get(household) ?? 0) + 1;
-    members.set(household, count);
+    const count = (memberCounts.get(household) ?? 0) + 1;
+    memberCounts.set(household, count);
     if (!householdKeys.has(household)) problems[`rows.${at}.household`] = { key: "row_unknown" };
     if (count > maxInHousehold) {
       problems[`rows.${at}.household`] = { key: "household_crowded", values: { max: maxInHousehold } };
@@ -61,26 +62,26 @@ export function toGuestColumns({ firstName, lastName, presence: _presence, ...gu
   };
 }
 
-const blank = toGuestColumns(emptyGuest);
+const emptyColumns = toGuestColumns(emptyGuest);
 
-/** The columns that a row fills: those that it gives and that the guest does not hold yet. */
+/** The columns that a row changes: those that it gives and that differ from the guest's. See `isAsExpected`. */
 export function getFilledColumns(row: ImportedRow, guest: GuestRow): Partial<Columns> {
   const importedColumns = toGuestColumns(row.guest);
   const filledNames = fillableFields.filter(
-    (name) => importedColumns[name] !== blank[name] && importedColumns[name] !== guest[name],
+    (name) => importedColumns[name] !== emptyColumns[name] && importedColumns[name] !== guest[name],
   );
   return Object.fromEntries(filledNames.map((name) => [name, importedColumns[name]]));
 }
 
-/** Whether each field to fill still holds what the client knows; an unknown one must be empty. */
+/** Whether each field to fill still has the value that the client expects; without an expected value, it must be empty. */
 export function isAsExpected({ expected }: ImportedRow, guest: GuestRow, filled: Partial<Columns>): boolean {
   return fillableFields.every((name) => {
     if (filled[name] === undefined) return true;
-    const expectedValue = expected[name] ?? blank[name];
-    const now = guest[name];
+    const expectedValue = expected[name] ?? emptyColumns[name];
+    const currentValue = guest[name];
     return (
-      now === expectedValue ||
-      ((name === "is_child" || name === "high_chair") && (now === 1) === expectedValue)
+      currentValue === expectedValue ||
+      ((name === "is_child" || name === "high_chair") && (currentValue === 1) === expectedValue)
     );
   });
 }

@@ -26,7 +26,7 @@ interface ImportRun {
   readonly dependencies: GuestDependencies;
   readonly body: GuestImport;
   /** The id of each row's guest, new or completed, by the row's key. */
-  readonly idOf: ReadonlyMap<string, string>;
+  readonly idByKey: ReadonlyMap<string, string>;
   /** The new households by their keys. */
   readonly households: ReadonlyMap<string, HouseholdRow>;
 }
@@ -41,10 +41,10 @@ export async function importGuests(
   dependencies: GuestDependencies,
   body: GuestImport,
 ): Promise<GuestImportResult> {
-  const first = await findChangeOfRequest(context, "guest_import", body.request_key);
-  if (first !== undefined) {
-    const { added = 0, completed = 0 } = first.summary;
-    return { change_id: first.id, added, completed };
+  const formerChange = await findChangeOfRequest(context, "guest_import", body.request_key);
+  if (formerChange !== undefined) {
+    const { added = 0, completed = 0 } = formerChange.summary;
+    return { change_id: formerChange.id, added, completed };
   }
   assertNoProblems("invalid", findRowProblems(body));
   const ids = body.rows.map(({ key, guest_id, action }) => {
@@ -52,29 +52,29 @@ export async function importGuests(
     return [key, id] as const;
   });
   const households = body.households.map(({ key, name }) => [key, { name, ...newRow(context) }] as const);
-  const imported = { context, dependencies, body, idOf: new Map(ids), households: new Map(households) };
-  const before = await loadGuestsToComplete(imported);
-  await insertHouseholds(context.db, [...imported.households.values()]);
-  const completed = await completeGuests(imported, before);
-  const added = await addGuests(imported);
-  const hosts = body.rows.map(({ host = "" }) => imported.idOf.get(host) ?? "");
+  const run = { context, dependencies, body, idByKey: new Map(ids), households: new Map(households) };
+  const before = await loadGuestsToComplete(run);
+  await insertHouseholds(context.db, [...run.households.values()]);
+  const completedItems = await completeGuests(run, before);
+  const addedIds = await addGuests(run);
+  const hosts = body.rows.map(({ host = "" }) => run.idByKey.get(host) ?? "");
   assertNoProblems("invalid", await findCrowdedHostCells(context, hosts));
-  const links = [...imported.households.values()].map(({ id }) => ({ household_id: id }));
-  await createReplyLinks(context, [...links, ...added.map((id) => ({ guest_id: id }))]);
-  const answered = await writeAnswers(imported, new Set(added));
-  await importQuestionAnswers(context, listQuestionAnswers(imported));
-  const createdItems = await listCreatedItems(imported, added);
-  const summary = { file_name: body.file_name, added: added.length, completed: before.size };
+  const links = [...run.households.values()].map(({ id }) => ({ household_id: id }));
+  await createReplyLinks(context, [...links, ...addedIds.map((id) => ({ guest_id: id }))]);
+  const answerItems = await writeAnswers(run, new Set(addedIds));
+  await importQuestionAnswers(context, listQuestionAnswers(run));
+  const createdItems = await listCreatedItems(run, addedIds);
+  const summary = { file_name: body.file_name, added: addedIds.length, completed: before.size };
   const change_id = await recordChange(
     context,
     "guest_import",
-    [...createdItems, ...completed, ...answered],
+    [...createdItems, ...completedItems, ...answerItems],
     {
       requestKey: body.request_key,
       facts: summary,
     },
   );
-  return { change_id, added: added.length, completed: before.size };
+  return { change_id, added: addedIds.length, completed: before.size };
 }
 
 function assertNoProblems(
@@ -85,37 +85,37 @@ function assertNoProblems(
 }
 
 /** The guests to complete, by the keys of their rows, if none has changed since the client read them. */
-async function loadGuestsToComplete(imported: ImportRun): Promise<ReadonlyMap<string, GuestRow>> {
-  const { context, body, dependencies } = imported;
+async function loadGuestsToComplete(run: ImportRun): Promise<ReadonlyMap<string, GuestRow>> {
+  const { context, body, dependencies } = run;
   const rows = body.rows.filter(({ action }) => action === "complete");
   const ids = rows.flatMap(({ guest_id }) => guest_id ?? []);
-  const found = await listAllGuests(context.db, context.wedding.id, ids);
+  const guests = await listAllGuests(context.db, context.wedding.id, ids);
   const guestsById = new Map(
-    found.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]),
+    guests.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]),
   );
-  const answers = await dependencies.givenAnswers(context, ids);
-  const known = new Map<string, GuestRow>();
+  const answers = await dependencies.getAnsweredMomentsByGuest(context, ids);
+  const guestsByKey = new Map<string, GuestRow>();
   const problems: Record<string, FieldProblem> = {};
   for (const row of rows) {
     const guest = guestsById.get(row.guest_id ?? "");
     if (guest === undefined) problems[row.key] = { key: "guest_gone" };
-    else if (isUnchanged(row, guest, answers.get(guest.id))) known.set(row.key, guest);
+    else if (isUnchanged(row, guest, answers.get(guest.id))) guestsByKey.set(row.key, guest);
     else problems[row.key] = { key: "guest_changed" };
   }
   assertNoProblems("import_changed", problems);
-  return known;
+  return guestsByKey;
 }
 
 /** Whether everything that the row fills is as the client knows it. */
-function isUnchanged(row: ImportedRow, guest: GuestRow, answered: ReadonlySet<string> = new Set()): boolean {
+function isUnchanged(row: ImportedRow, guest: GuestRow, answeredMomentIds: ReadonlySet<string> = new Set()): boolean {
   const hasNoHousehold = row.household === undefined || guest.household_id === null;
-  const isUnanswered = Object.keys(row.answers).every((momentId) => !answered.has(momentId));
+  const isUnanswered = Object.keys(row.answers).every((momentId) => !answeredMomentIds.has(momentId));
   return hasNoHousehold && isUnanswered && isAsExpected(row, guest, getFilledColumns(row, guest));
 }
 
 /** Fills the fields of known guests. Returns the changes, for undo. */
 async function completeGuests(
-  { context, body, households, idOf }: ImportRun,
+  { context, body, households, idByKey }: ImportRun,
   before: ReadonlyMap<string, GuestRow>,
 ): Promise<ChangedItem[]> {
   const items: ChangedItem[] = [];
@@ -123,7 +123,7 @@ async function completeGuests(
     const guest = before.get(row.key);
     if (guest === undefined) continue;
     const household = households.get(row.household ?? "");
-    const host = guest.plus_one_of === null ? idOf.get(row.host ?? "") : undefined;
+    const host = guest.plus_one_of === null ? idByKey.get(row.host ?? "") : undefined;
     const filledColumns = {
       ...getFilledColumns(row, guest),
       ...(household !== undefined && { household_id: household.id }),
@@ -144,18 +144,18 @@ async function completeGuests(
 }
 
 /** Returns the ids of the new guests. */
-async function addGuests({ context, body, idOf, households }: ImportRun): Promise<string[]> {
-  const added = body.rows
+async function addGuests({ context, body, idByKey, households }: ImportRun): Promise<string[]> {
+  const newGuests = body.rows
     .filter(({ action }) => action === "add")
     .map((row): GuestRow => {
       const presence = toBit(row.guest.presence);
       return {
         ...newRow(context),
         ...toGuestColumns(row.guest),
-        id: idOf.get(row.key) ?? context.newId(),
+        id: idByKey.get(row.key) ?? context.newId(),
         created_by: context.member.userId,
         presence,
-        plus_one_of: idOf.get(row.host ?? "") ?? null,
+        plus_one_of: idByKey.get(row.host ?? "") ?? null,
         household_id: households.get(row.household ?? "")?.id ?? null,
         health_consent_at: null,
         needs_seat: presence === 0 ? 0 : 1,
@@ -166,29 +166,29 @@ async function addGuests({ context, body, idOf, households }: ImportRun): Promis
         former_seat: null,
       };
     });
-  await insertGuests(context.db, added);
-  return added.map(({ id }) => id);
+  await insertGuests(context.db, newGuests);
+  return newGuests.map(({ id }) => id);
 }
 
 /** Returns the changes of guests who were there before; undo removes a new guest with their answers. */
 async function writeAnswers(
-  { context, dependencies, body, idOf }: ImportRun,
-  added: ReadonlySet<string>,
+  { context, dependencies, body, idByKey }: ImportRun,
+  addedIds: ReadonlySet<string>,
 ): Promise<ChangedItem[]> {
-  const momentIdsOn = await dependencies.momentIdsOn(context);
+  const activeMomentIds = await dependencies.listActiveMomentIds(context);
   const changes = body.rows.flatMap((row): AttendanceChange[] => {
-    const guest_id = idOf.get(row.key) ?? "";
+    const guest_id = idByKey.get(row.key) ?? "";
     const isAdded = row.action === "add";
-    const invited = row.invited ?? (isAdded ? momentIdsOn : []);
-    const moments = new Set([...invited, ...Object.keys(row.answers)]);
+    const invitedMomentIds = row.invited ?? (isAdded ? activeMomentIds : []);
+    const moments = new Set([...invitedMomentIds, ...Object.keys(row.answers)]);
     return [...moments].map((moment_id) => {
       const answer = row.answers[moment_id] ?? (isAdded ? row.guest.presence : null);
       return { guest_id, moment_id, invited: true, ...(answer !== null && { answer }) };
     });
   });
-  const isNew = ({ guest_id }: AttendanceChange) => added.has(guest_id);
+  const isNew = ({ guest_id }: AttendanceChange) => addedIds.has(guest_id);
   await dependencies.importAttendances(context, changes.filter(isNew), false);
-  await dependencies.updateResults(context, [...added]);
+  await dependencies.updateResults(context, [...addedIds]);
   return dependencies.importAttendances(
     context,
     changes.filter((change) => !isNew(change)),
@@ -197,14 +197,14 @@ async function writeAnswers(
 }
 
 /** The answers of new guests to the couple's questions, which the bin keeps with the guest after an undo. */
-function listQuestionAnswers({ body, idOf }: ImportRun): readonly ImportedAnswer[] {
-  return body.rows.flatMap(({ key, action, question_answers }, at) =>
+function listQuestionAnswers({ body, idByKey }: ImportRun): readonly ImportedAnswer[] {
+  return body.rows.flatMap(({ key, action, question_answers }, index) =>
     action === "add"
       ? Object.entries(question_answers).map(([questionId, value]) => ({
           questionId,
-          guestId: idOf.get(key) ?? "",
+          guestId: idByKey.get(key) ?? "",
           value,
-          path: `rows.${at}.question_answers`,
+          path: `rows.${index}.question_answers`,
         }))
       : [],
   );
@@ -212,16 +212,16 @@ function listQuestionAnswers({ body, idOf }: ImportRun): readonly ImportedAnswer
 
 /** What undo removes: new households and new guests, if they are unchanged then. */
 async function listCreatedItems(
-  { context, dependencies, body, idOf, households }: ImportRun,
-  added: readonly string[],
+  { context, dependencies, body, idByKey, households }: ImportRun,
+  addedIds: readonly string[],
 ): Promise<ChangedItem[]> {
   const members = Map.groupBy(body.rows, ({ household }) => household ?? "");
   const createdItems = [...households].map(([key, { id, name }]): ChangedItem => {
-    const guestIds = (members.get(key) ?? []).map((row) => idOf.get(row.key) ?? "").toSorted();
+    const guestIds = (members.get(key) ?? []).map((row) => idByKey.get(row.key) ?? "").toSorted();
     const fields = { name, guest_ids: guestIds, is_used: false, deleted_at: null };
     return { entity: "household", id, fields: toCreatedFields(fields), created: true };
   });
-  const guests = await loadUndoableFields(context, dependencies, added);
+  const guests = await loadUndoableFields(context, dependencies, addedIds);
   return [
     ...createdItems,
     ...[...guests].map(([id, fields]): ChangedItem => ({

@@ -25,26 +25,26 @@ export async function listAllGuests(
     : listRowsByIdOnce(db, { table: "guests", weddingId, ids });
 }
 
-/** Of these guests those who have more than `most` companions outside the bin. */
+/** Of these guests those who have more than `max` companions outside the bin. */
 export async function findCrowdedHosts(
   db: Queries,
   weddingId: string,
-  { ids, most }: { readonly ids: readonly string[]; readonly most: number },
+  { ids, max }: { readonly ids: readonly string[]; readonly max: number },
 ): Promise<Set<string>> {
-  const crowded = new Set<string>();
-  for (const some of splitIntoChunks(ids)) {
-    const found = await db
+  const crowdedIds = new Set<string>();
+  for (const chunk of splitIntoChunks(ids)) {
+    const rows = await db
       .selectFrom("guests")
       .select("plus_one_of")
       .where("wedding_id", "=", weddingId)
       .where("deleted_at", "is", null)
-      .where("plus_one_of", "in", some)
+      .where("plus_one_of", "in", chunk)
       .groupBy("plus_one_of")
-      .having((eb) => eb.fn.countAll<number>(), ">", most)
+      .having((eb) => eb.fn.countAll<number>(), ">", max)
       .execute();
-    for (const { plus_one_of } of found) if (plus_one_of !== null) crowded.add(plus_one_of);
+    for (const { plus_one_of } of rows) if (plus_one_of !== null) crowdedIds.add(plus_one_of);
   }
-  return crowded;
+  return crowdedIds;
 }
 
 /** Adds many guests. @throws AppError list_full, bin_full. */
@@ -76,18 +76,18 @@ type Seat = Pick<GuestRow, "id" | "table_id" | "seat">;
 const seatsAtOnce = 200;
 
 /** Seats guests, and forgets their former seats. */
-export async function seatGuests(db: Queries, weddingId: string, places: readonly Seat[]): Promise<void> {
-  for (let from = 0; from < places.length; from += seatsAtOnce) {
-    const some = places.slice(from, from + seatsAtOnce);
+export async function seatGuests(db: Queries, weddingId: string, seats: readonly Seat[]): Promise<void> {
+  for (let from = 0; from < seats.length; from += seatsAtOnce) {
+    const batch = seats.slice(from, from + seatsAtOnce);
     const table = sql.join(
-      some.map(({ id, table_id }) => sql`when ${id} then cast(${table_id} as text)`),
+      batch.map(({ id, table_id }) => sql`when ${id} then cast(${table_id} as text)`),
       sql` `,
     );
     const seat = sql.join(
-      some.map((place) => sql`when ${place.id} then cast(${place.seat} as integer)`),
+      batch.map((place) => sql`when ${place.id} then cast(${place.seat} as integer)`),
       sql` `,
     );
-    const ids = some.map(({ id }) => id);
+    const ids = batch.map(({ id }) => id);
     const changes = {
       table_id: sql<string | null>`case id ${table} end`,
       seat: sql<number | null>`case id ${seat} end`,
@@ -109,7 +109,7 @@ export async function unseatGuests(
   }: { readonly weddingId: string; readonly ids: readonly string[]; readonly at: number | null },
 ): Promise<void> {
   const rows = await listRowsByIdOnce(db, { table: "guests", weddingId, ids });
-  const seated = rows.filter(({ table_id }) => table_id !== null).map(({ id }) => id);
+  const seatedIds = rows.filter(({ table_id }) => table_id !== null).map(({ id }) => id);
   const changes = {
     former_table_id: sql.ref<string>("table_id"),
     former_seat: sql.ref<number>("seat"),
@@ -117,7 +117,7 @@ export async function unseatGuests(
     seat: null,
     freed_at: at,
   };
-  await allGuests.update(db, weddingId, { id: seated }, changes);
+  await allGuests.update(db, weddingId, { id: seatedIds }, changes);
 }
 
 /** Forgets former seats at tables that were deleted for good. */
@@ -141,13 +141,13 @@ export async function nameCompanions(
 
 /** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
 export async function eraseGuestHealth(db: Queries, weddingId: string): Promise<void> {
-  const erased = {
+  const noHealthColumns = {
     diet: "No Preferences",
     allergies: "",
     access_needs: "",
     health_consent_at: null,
   } as const;
-  await allGuests.update(db, weddingId, {}, erased);
+  await allGuests.update(db, weddingId, {}, noHealthColumns);
 }
 
 export async function renameSides(

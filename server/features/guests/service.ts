@@ -25,16 +25,16 @@ export type { GuestDependencies } from "./guest-dependencies.ts";
 export { listHouseholds } from "./households.ts";
 
 export async function listGuests(context: WeddingContext): Promise<Guest[]> {
-  const guestsOfAll = await listWholeGuests(context);
-  return guestsOfAll.map((guest) => hideFields(context.member, "guest", guest));
+  const guestsWithSeats = await listGuestsWithSeats(context);
+  return guestsWithSeats.map((guest) => hideFields(context.member, "guest", guest));
 }
 
-/** The guests with their seats, for other features, which show a member no seat by them. */
-export async function listWholeGuests({ db, wedding }: WeddingScope): Promise<Guest[]> {
+/** The guests with their seats, for other features, which must not show the seats to a member. */
+export async function listGuestsWithSeats({ db, wedding }: WeddingScope): Promise<Guest[]> {
   const rows = await guests.list(db, wedding.id);
-  const rowIds = new Set<string | null>(rows.map((row) => row.id));
-  for (const { id } of await households.list(db, wedding.id)) rowIds.add(id);
-  return rows.map((row) => toGuest(row, (id) => rowIds.has(id)));
+  const liveIds = new Set<string | null>(rows.map((row) => row.id));
+  for (const { id } of await households.list(db, wedding.id)) liveIds.add(id);
+  return rows.map((row) => toGuest(row, (id) => liveIds.has(id)));
 }
 
 /** @throws AppError guest_not_found. */
@@ -42,7 +42,7 @@ export async function getGuest(context: WeddingContext, id: string): Promise<Gue
   return hideFields(
     context.member,
     "guest",
-    await toGuestAlone(context, await guests.findOrThrow(context, id)),
+    await toSingleGuest(context, await guests.findOrThrow(context, id)),
   );
 }
 
@@ -51,7 +51,7 @@ export async function listGuestNames(context: WeddingContext): Promise<GuestName
 }
 
 /** A guest who was never seated. */
-const noSeat = { table_id: null, seat: null, former_table_id: null, former_seat: null, freed_at: null };
+const noSeatColumns = { table_id: null, seat: null, former_table_id: null, former_seat: null, freed_at: null };
 
 /**
  * @throws AppError invalid when `plus_one_of` is no guest of this wedding; moment_not_found, household_not_found,
@@ -66,13 +66,13 @@ export async function addGuest(
     firstName,
     lastName,
     presence,
-    userId: _whoever,
+    userId: _creator,
     moment_ids,
     household_id,
     age,
     ...details
   } = guest;
-  await assertKnownHost(context, guest.plus_one_of);
+  await assertHostExists(context, guest.plus_one_of);
   const row: GuestRow = {
     ...details,
     created_by: context.member.userId,
@@ -85,13 +85,13 @@ export async function addGuest(
     household_id: null,
     health_consent_at: null,
     needs_seat: presence === false ? 0 : 1,
-    ...noSeat,
+    ...noSeatColumns,
     ...newRow(context),
   };
   await guests.insert(context.db, row);
   await createReplyLinks(context, [{ guest_id: row.id }]);
   if (household_id !== undefined && household_id !== null) await moveToHousehold(context, row, household_id);
-  await dependencies.invite(context, [row], moment_ids);
+  await dependencies.inviteNewGuests(context, [row], moment_ids);
   return getGuest(context, row.id);
 }
 
@@ -108,13 +108,13 @@ export async function changeGuest(
   const { table_id, household_id, presence, invitations = [] } = changes;
   const columns = await getColumns(context, before, changes);
   // A form may send back the null that it was shown for a household or host in the bin; that changes nothing.
-  const shown = await toGuestAlone(context, before);
+  const current = await toSingleGuest(context, before);
   if (table_id !== undefined && table_id !== before.table_id) {
     await dependencies.seatGuests(context, [{ guest_id: id, table_id }]);
   }
   await guests.change(context, id, columns);
   await recordDetailChanges(context, [before], columns);
-  if (household_id !== undefined && household_id !== shown.household_id) {
+  if (household_id !== undefined && household_id !== current.household_id) {
     await moveToHousehold(context, before, household_id);
   }
   if (presence !== undefined && toBit(presence) !== before.presence) {
@@ -122,7 +122,7 @@ export async function changeGuest(
   }
   if (invitations.length > 0) {
     const ownInvitations = invitations.map((change) => ({ ...change, guest_id: id }));
-    await dependencies.changeInvitations(context, ownInvitations);
+    await dependencies.updateAttendances(context, ownInvitations);
   }
   return getGuest(context, id);
 }
@@ -140,16 +140,16 @@ async function getColumns(
     invitations: _invitations,
     first_name = firstName,
     last_name = lastName,
-    ...plain
+    ...ownColumns
   } = rest;
-  const isHostHidden = plus_one_of === null && (await toGuestAlone(context, before)).plus_one_of === null;
+  const isHostHidden = plus_one_of === null && (await toSingleGuest(context, before)).plus_one_of === null;
   const host = plus_one_of === undefined || isHostHidden ? before.plus_one_of : plus_one_of;
-  if (host !== before.plus_one_of) await assertKnownHost(context, host, before.id);
+  if (host !== before.plus_one_of) await assertHostExists(context, host, before.id);
   if ((first_name ?? before.first_name) === "" && host === null) {
     throw createFieldError(firstName === undefined ? "first_name" : "firstName", "required");
   }
   return {
-    ...plain,
+    ...ownColumns,
     ...(first_name !== undefined && { first_name: firstName ?? first_name }),
     ...(last_name !== undefined && { last_name: lastName ?? last_name }),
     ...(host !== before.plus_one_of && { plus_one_of: host }),
@@ -160,12 +160,12 @@ async function getColumns(
 
 /** Guests outside the bin. A household or host in the bin is null. */
 export async function listGuestRows(scope: WeddingScope): Promise<GuestRow[]> {
-  return withoutBinned(scope, await guests.list(scope.db, scope.wedding.id));
+  return hideReferencesToBin(scope, await guests.list(scope.db, scope.wedding.id));
 }
 
 /** As `listGuestRows`, with few columns. */
 export async function listThankedGuests(scope: WeddingScope): Promise<ThankedGuest[]> {
-  return withoutBinned(scope, await guests.listColumns(scope.db, scope.wedding.id, thankedColumns));
+  return hideReferencesToBin(scope, await guests.listColumns(scope.db, scope.wedding.id, thankedColumns));
 }
 
 const thankedColumns = [
@@ -179,36 +179,35 @@ const thankedColumns = [
 ] as const;
 export type ThankedGuest = Pick<GuestRow, (typeof thankedColumns)[number]>;
 
-async function withoutBinned<Row extends Pick<GuestRow, "id" | "household_id" | "plus_one_of">>(
+async function hideReferencesToBin<Row extends Pick<GuestRow, "id" | "household_id" | "plus_one_of">>(
   { db, wedding }: WeddingScope,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const rowIds = new Set<string | null>(rows.map(({ id }) => id));
-  for (const { id } of await households.listColumns(db, wedding.id, ["id"])) rowIds.add(id);
-  const ifHere = (id: string | null) => (rowIds.has(id) ? id : null);
+  const liveIds = new Set<string | null>(rows.map(({ id }) => id));
+  for (const { id } of await households.listColumns(db, wedding.id, ["id"])) liveIds.add(id);
+  const getIdIfLive = (id: string | null) => (liveIds.has(id) ? id : null);
   return rows.map((row) => ({
     ...row,
-    household_id: ifHere(row.household_id),
-    plus_one_of: ifHere(row.plus_one_of),
+    household_id: getIdIfLive(row.household_id),
+    plus_one_of: getIdIfLive(row.plus_one_of),
   }));
 }
 
-/** The rows, for other features. */
-export const listGuestRowsWithBinnedRefs = guests.list;
-/** Some columns of the rows. */
+/** The rows outside the bin as they are stored: a household or host in the bin is not null, as `listGuestRows` has it. */
+export const listStoredGuestRows = guests.list;
 export const listGuestColumns = guests.listColumns;
 
-type Named = Pick<GuestRow, "first_name" | "last_name">;
+type NamedGuest = Pick<GuestRow, "first_name" | "last_name">;
 
 /** The name of a guest in the bin, the same in every language. */
-export function getGuestLabel(guest: Named, host?: Named): string {
+export function getGuestLabel(guest: NamedGuest, host?: NamedGuest): string {
   const name = formatFirstAndLastName(guest);
   if (name !== "") return name;
   return host === undefined ? "+1" : `+1 (${getGuestLabel(host)})`;
 }
 
 export const guestBinHooks: BinHooks<GuestRow> = {
-  /** A companion without a name is called by their host. */
+  /** A companion without a name is listed by the name of the host. */
   async beforeDelete({ db, wedding }, guest) {
     const { first_name, plus_one_of: hostId } = guest;
     const host = first_name === "" && hostId !== null ? await guests.find(db, wedding.id, hostId) : undefined;
@@ -226,11 +225,11 @@ export const guestBinHooks: BinHooks<GuestRow> = {
 
 export const deleteGuest = createDeleteHandler("guests", guestBinHooks);
 
-async function assertKnownHost(context: WeddingContext, host: string | null, guest?: string): Promise<void> {
+async function assertHostExists(context: WeddingContext, host: string | null, guest?: string): Promise<void> {
   if (host === null) return;
   if (host === guest) throw createFieldError("plus_one_of", "plus_one_self");
-  const found = await guests.find(context.db, context.wedding.id, host);
-  if (found === undefined) throw createFieldError("plus_one_of", "plus_one_unknown");
+  const hostRow = await guests.find(context.db, context.wedding.id, host);
+  if (hostRow === undefined) throw createFieldError("plus_one_of", "plus_one_unknown");
   await assertRoomForCompanion(context, host);
 }
 
@@ -239,31 +238,31 @@ export function toBit(presence: boolean | null): Bit | null {
   return presence ? 1 : 0;
 }
 
-async function toGuestAlone({ db, wedding }: WeddingScope, row: GuestRow): Promise<Guest> {
-  const notBinnedIds = new Set<string>();
+async function toSingleGuest({ db, wedding }: WeddingScope, row: GuestRow): Promise<Guest> {
+  const liveIds = new Set<string>();
   if (row.plus_one_of !== null && (await guests.find(db, wedding.id, row.plus_one_of)) !== undefined) {
-    notBinnedIds.add(row.plus_one_of);
+    liveIds.add(row.plus_one_of);
   }
   if (row.household_id !== null && (await households.find(db, wedding.id, row.household_id)) !== undefined) {
-    notBinnedIds.add(row.household_id);
+    liveIds.add(row.household_id);
   }
-  return toGuest(row, (id) => notBinnedIds.has(id));
+  return toGuest(row, (id) => liveIds.has(id));
 }
 
-/** `isHere`: whether a guest or a household is outside the bin. A host or household in the bin is sent as null. */
-function toGuest(row: GuestRow, isHere: (id: string) => boolean): Guest {
+/** `isLive`: whether a guest or a household is outside the bin. A host or household in the bin is sent as null. */
+function toGuest(row: GuestRow, isLive: (id: string) => boolean): Guest {
   const { wedding_id: _wedding, created_by, created_at: _created, deleted_at: _deleted, ...whole } = row;
   const { former_table_id: _table, former_seat: _seat, freed_at: _freed, ...rest } = whole;
   const { health_consent_at: _consent, ...guest } = rest;
-  const ifHere = (id: string | null) => (id !== null && isHere(id) ? id : null);
+  const getIdIfLive = (id: string | null) => (id !== null && isLive(id) ? id : null);
   return {
     ...guest,
     is_child: row.is_child === 1,
     high_chair: row.high_chair === 1,
     needs_seat: row.needs_seat === 1,
     presence: row.presence === null ? null : row.presence === 1,
-    plus_one_of: ifHere(row.plus_one_of),
-    household_id: ifHere(row.household_id),
+    plus_one_of: getIdIfLive(row.plus_one_of),
+    household_id: getIdIfLive(row.household_id),
     userId: created_by,
   };
 }

@@ -1,7 +1,7 @@
 /** When diets, allergies and written answers are erased, and when the couple is warned. */
 
-/** Days after the last day of the wedding. */
-const erasedAfter = 60;
+/** Days between the last day of the wedding and the erasure. */
+const erasureDelayDays = 60;
 /** The minimum number of days between the warning and the erasure. */
 const noticeDays = 30;
 
@@ -13,28 +13,28 @@ interface ErasureDates {
   readonly noticedAt: number | null;
 }
 
-function getStart(day: Temporal.PlainDate, timeZone: string): number {
+function getStartOfDay(day: Temporal.PlainDate, timeZone: string): number {
   return day.toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** The day of erasure that is shown to guests. */
-function erasureDay(lastDay: string): string {
-  return Temporal.PlainDate.from(lastDay).add({ days: erasedAfter }).toString();
+/** The day of the erasure, unless the warning was late. */
+function getPlannedErasureDay(lastDay: string): string {
+  return Temporal.PlainDate.from(lastDay).add({ days: erasureDelayDays }).toString();
 }
 
 /** Epoch milliseconds of the warning. */
 export function getNoticeTime({ lastDay, timeZone }: Pick<ErasureDates, "lastDay" | "timeZone">): number {
-  return getStart(Temporal.PlainDate.from(lastDay).add({ days: erasedAfter - noticeDays }), timeZone);
+  return getStartOfDay(Temporal.PlainDate.from(lastDay).add({ days: erasureDelayDays - noticeDays }), timeZone);
 }
 
 /** Epoch milliseconds of the erasure: on that day, but at least `noticeDays` after the warning. */
 export function getErasureTime({ lastDay, timeZone, noticedAt }: ErasureDates): number {
-  const planned = getStart(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
-  if (noticedAt === null) return planned;
+  const plannedTime = getStartOfDay(Temporal.PlainDate.from(getPlannedErasureDay(lastDay)), timeZone);
+  if (noticedAt === null) return plannedTime;
   const noticedOn = Temporal.Instant.fromEpochMilliseconds(noticedAt)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();
-  return Math.max(planned, getStart(noticedOn.add({ days: noticeDays }), timeZone));
+  return Math.max(plannedTime, getStartOfDay(noticedOn.add({ days: noticeDays }), timeZone));
 }
 
 /** The day of the erasure, including the effect of a late warning. */
@@ -43,6 +43,7 @@ export function getErasureDay(dates: ErasureDates): string {
   return at.toZonedDateTimeISO(dates.timeZone).toPlainDate().toString();
 }
 
+/** The columns of the wedding; epoch milliseconds. */
 export interface HealthState {
   readonly health_next_at: number | null;
   readonly health_noticed_at: number | null;
@@ -58,14 +59,14 @@ export function rescheduleErasure(
   { now, before }: { readonly now: number; readonly before: HealthState },
 ): HealthState {
   if (lastDay === null) return { ...before, health_next_at: null };
-  const [notice, erasure] = [
+  const [noticeTime, erasureTime] = [
     getNoticeTime({ lastDay, timeZone }),
     getErasureTime({ lastDay, timeZone, noticedAt: null }),
   ];
   const { health_erased_at: erasedAt, health_noticed_at: noticedAt } = before;
-  if (erasedAt !== null && erasure <= erasedAt) return { ...before, health_next_at: null };
-  if (erasedAt !== null || noticedAt === null || notice > now) {
-    return { health_next_at: notice, health_noticed_at: null, health_erased_at: null };
+  if (erasedAt !== null && erasureTime <= erasedAt) return { ...before, health_next_at: null };
+  if (erasedAt !== null || noticedAt === null || noticeTime > now) {
+    return { health_next_at: noticeTime, health_noticed_at: null, health_erased_at: null };
   }
   return { ...before, health_next_at: getErasureTime({ lastDay, timeZone, noticedAt }) };
 }

@@ -35,12 +35,12 @@ export async function getHealthErasureDay(scope: WeddingScope): Promise<string |
 /** Erases at once, on request of the couple. */
 export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; health_erased_at: string }> {
   const at = context.clock();
-  await eraseAll(context.db, context.wedding.id, at);
+  await eraseHealthData(context.db, context.wedding.id, at);
   return { ok: true, health_erased_at: new Date(at).toISOString() };
 }
 
 /** Also erases health data of guests in the bin, in undoable changes and in caterer briefs, which contain diets. */
-async function eraseAll(db: Queries, weddingId: string, at: number): Promise<void> {
+async function eraseHealthData(db: Queries, weddingId: string, at: number): Promise<void> {
   await eraseGuestHealth(db, weddingId);
   await eraseQuestionAnswers(db, weddingId);
   await deleteUndoableChangesOfWedding(db, weddingId);
@@ -53,28 +53,28 @@ export async function eraseDueHealthData(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   try {
     await writeEachWedding(platform, await listWeddingsWithHealthDue(database.read, clock()), {
-      write: (scope) => act(platform, scope),
+      write: (scope) => warnOrErase(platform, scope),
     });
   } finally {
     mail.flush();
   }
 }
 
-async function act(platform: Platform, scope: WeddingScope): Promise<void> {
+async function warnOrErase(platform: Platform, scope: WeddingScope): Promise<void> {
   const { db, wedding, clock } = scope;
   const { health_noticed_at: noticedAt, time_zone: timeZone, health_next_at } = await loadWedding(scope);
   const lastDay = await loadLastDay(scope);
   const now = clock();
   if (lastDay === null || health_next_at === null) return scheduleErasure(scope);
   if (noticedAt === null && getNoticeTime({ lastDay, timeZone }) <= now) {
-    return giveNotice(platform, scope, { lastDay, timeZone, noticedAt: now });
+    return warnCouple(platform, scope, { lastDay, timeZone, noticedAt: now });
   }
-  const isTold = noticedAt !== null && getErasureTime({ lastDay, timeZone, noticedAt }) <= now;
-  return isTold ? eraseAll(db, wedding.id, now) : scheduleErasure(scope);
+  const isErasureDue = noticedAt !== null && getErasureTime({ lastDay, timeZone, noticedAt }) <= now;
+  return isErasureDue ? eraseHealthData(db, wedding.id, now) : scheduleErasure(scope);
 }
 
 /** Sends an email to the couple, where email is on. The dashboard shows the warning too. */
-async function giveNotice(
+async function warnCouple(
   platform: Platform,
   { db, wedding }: WeddingScope,
   dates: { readonly lastDay: string; readonly timeZone: string; readonly noticedAt: number },

@@ -1,4 +1,4 @@
-/** Moves instalments to the bin, and what is checked when they come back. */
+/** Moves instalments to the bin, and checks them when they are restored. */
 import { maxInstalments } from "#contract/instalments.ts";
 import en from "#i18n/en/instalments.json" with { type: "json" };
 import fr from "#i18n/fr/instalments.json" with { type: "json" };
@@ -18,12 +18,12 @@ export const instalmentBinHooks: BinHooks<InstalmentRow> = {
     return `${name === "" ? type : name} · ${kinds[context.language][kind]}`;
   },
   /** @throws AppError plan_exists for a second balance, list_full. */
-  afterRestore: (context, { budget_item_id }) => assertFits(context, budget_item_id),
+  afterRestore: (context, { budget_item_id }) => assertScheduleFits(context, budget_item_id),
 };
-export const binInstalment = createDeleteHandler("instalments", instalmentBinHooks);
+export const moveInstalmentToBin = createDeleteHandler("instalments", instalmentBinHooks);
 
-/** Called after an instalment was inserted or restored. */
-export async function assertFits(context: WeddingContext, budgetItemId: string): Promise<void> {
+/** Called after an instalment was inserted or restored. @throws AppError list_full, plan_exists for a second balance. */
+export async function assertScheduleFits(context: WeddingContext, budgetItemId: string): Promise<void> {
   const rows = await listRowsOfItem(context.db, context.wedding.id, budgetItemId);
   if (rows.length > maxInstalments) throw new AppError("list_full", { values: { most: maxInstalments } });
   if (rows.filter(({ kind }) => kind === "balance").length > 1) throw new AppError("plan_exists");

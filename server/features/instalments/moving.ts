@@ -12,7 +12,7 @@ import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
 import { toDatedInstalments, loadSchedules } from "./schedule.ts";
 
-async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<void> {
+async function saveMoves(scope: WeddingScope, moves: readonly DueMove[]): Promise<void> {
   for (const { id, to } of moves) {
     await instalments.update(scope.db, scope.wedding.id, id, { due_on: to });
   }
@@ -24,7 +24,7 @@ export const followSignature: BudgetDependencies["followSignature"] = async (con
   const schedule = (await loadSchedules(context)).get(after.id);
   if (schedule === undefined) return;
   const weddingOn = (await loadWedding(context)).wedding_date;
-  await save(
+  await saveMoves(
     context,
     getMovesWithSignature(toDatedInstalments(schedule), { weddingOn, formerlyOn: before.signed_on }),
   );
@@ -33,7 +33,7 @@ export const followSignature: BudgetDependencies["followSignature"] = async (con
 /** In the transaction that set the wedding's day: instalments that had no day get theirs. Others do not move. */
 export async function followWeddingDay(scope: WeddingScope, weddingOn: string | null): Promise<void> {
   const schedules = [...(await loadSchedules(scope)).values()];
-  await save(scope, getFirstDueDays(schedules.flatMap(toDatedInstalments), weddingOn));
+  await saveMoves(scope, getFirstDueDays(schedules.flatMap(toDatedInstalments), weddingOn));
 }
 
 /** An instalment with the name of its budget item. */
@@ -55,5 +55,5 @@ export async function previewPaymentMoves(scope: WeddingScope, date: string | nu
 
 /** Moves the unpaid instalments to a wedding on `date`. */
 export async function applyPaymentMoves(scope: WeddingScope, date: string | null): Promise<void> {
-  await save(scope, await previewPaymentMoves(scope, date));
+  await saveMoves(scope, await previewPaymentMoves(scope, date));
 }

@@ -15,7 +15,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { toInstalment } from "./rules.ts";
-import { findScheduled } from "./schedule.ts";
+import { findScheduledInstalment } from "./schedule.ts";
 
 export interface PaymentDependencies extends ExpenseDependencies {
   /** Links receipts to the expense. @throws AppError file_not_found. */
@@ -35,7 +35,7 @@ export async function payInstalment(
   { file_ids, paid_before, ...payment }: InstalmentPayment,
 ): Promise<{ instalment: Instalment; expense: Expense }> {
   if (file_ids.length > 0 && !isAllowed(context.member, "documents:edit")) throw new AppError("forbidden");
-  const before = await findScheduled(context, id);
+  const before = await findScheduledInstalment(context, id);
   if (before === undefined) throw new AppError("instalment_not_found");
   if (before.paid !== getCents(paid_before)) throw await createChangedError(context, id);
   const amount = getCents(payment.amount);
@@ -50,20 +50,20 @@ export async function payInstalment(
     is_extra: false,
   });
   await dependencies.linkReceipts(context, file_ids, expense.id);
-  const after = await findScheduled(context, id);
+  const after = await findScheduledInstalment(context, id);
   return { instalment: toInstalment(after ?? before), expense };
 }
 
 /** The error names the last payment, and its author if only one other person can have recorded it. */
 async function createChangedError(context: WeddingContext, id: string): Promise<AppError> {
   const { db, wedding, member, language } = context;
-  const last = (await listExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
-  const others = (await listMembers(db, wedding.id)).filter(
+  const lastExpense = (await listExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
+  const otherEditors = (await listMembers(db, wedding.id)).filter(
     (person) => person.id !== member.userId && isAllowed(parseMembership(person), "budget:edit"),
   );
-  const [other] = others;
-  const name = others.length === 1 && other !== undefined ? other.first_name : unknownPayerNames[language];
-  const sum = formatMoney(getEuros(last?.amount_cents ?? 0), language);
+  const [otherEditor] = otherEditors;
+  const name = otherEditors.length === 1 && otherEditor !== undefined ? otherEditor.first_name : unknownPayerNames[language];
+  const sum = formatMoney(getEuros(lastExpense?.amount_cents ?? 0), language);
   return new AppError("instalment_changed", { values: { name, sum } });
 }
 

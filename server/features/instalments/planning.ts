@@ -64,8 +64,8 @@ export async function insertPlan(
 
 async function listExpensesOfItem({ db, wedding }: WeddingContext, budgetItemId: string) {
   const rows = await listExpenseRows(db, wedding.id);
-  const ofItem = rows.filter((expense) => expense.budget_item_id === budgetItemId);
-  return new Map(ofItem.map((expense) => [expense.id, expense]));
+  const itemExpenses = rows.filter((expense) => expense.budget_item_id === budgetItemId);
+  return new Map(itemExpenses.map((expense) => [expense.id, expense]));
 }
 
 export async function listInstalmentsOfItem(

@@ -4,7 +4,7 @@ import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const instalments = crud("instalments");
-const all = rowsRepository("instalments");
+const allInstalments = rowsRepository("instalments");
 
 /** Outside the bin, in the order in which they were added. */
 export async function listRowsOfItem(
@@ -12,5 +12,5 @@ export async function listRowsOfItem(
   weddingId: string,
   budgetItemId: string,
 ): Promise<InstalmentRow[]> {
-  return all.list(db, weddingId, { budget_item_id: budgetItemId, deleted_at: null });
+  return allInstalments.list(db, weddingId, { budget_item_id: budgetItemId, deleted_at: null });
 }

@@ -14,7 +14,7 @@ export interface Anchors {
 
 type DueColumns = Pick<InstalmentRow, "due_rule" | "due_months" | "due_days" | "due_on">;
 
-export function getDueDate({ due_rule, due_months, due_days, due_on }: DueColumns): Due {
+export function toDue({ due_rule, due_months, due_days, due_on }: DueColumns): Due {
   return due_rule === "fixed"
     ? { rule: due_rule, on: due_on }
     : { rule: due_rule, months: due_months, days: due_days };
@@ -43,12 +43,12 @@ export function getAmountColumn({ kind, amount }: Pick<PlannedInstalment, "kind"
 }
 
 /** A row with what `money/` computes of it, in cents. */
-export interface Scheduled extends InstalmentAmounts {
+export interface InstalmentWithAmounts extends InstalmentAmounts {
   readonly row: InstalmentRow;
   readonly expenseIds: readonly string[];
 }
 
-export function toInstalment({ row, amount, paid, remaining, expenseIds }: Scheduled): Instalment {
+export function toInstalment({ row, amount, paid, remaining, expenseIds }: InstalmentWithAmounts): Instalment {
   return {
     id: row.id,
     budget_item_id: row.budget_item_id,

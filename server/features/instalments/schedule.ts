@@ -7,16 +7,16 @@ import { listBudgetItemRows, getItemPrices } from "#server/features/budget/servi
 import { listExpenseColumns } from "#server/features/expenses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
-import { getDueDate, type Scheduled } from "./rules.ts";
+import { toDue, type InstalmentWithAmounts } from "./rules.ts";
 
 const expenseColumns = ["id", "budget_item_id", "instalment_id", "amount_cents", "is_extra"] as const;
 
 /** What each item and the whole budget costs, in cents. */
-export async function loadCosts(scope: WeddingScope): Promise<BudgetCosts<Stored>> {
-  return costsWith(scope, await instalments.list(scope.db, scope.wedding.id));
+export async function loadCosts(scope: WeddingScope): Promise<BudgetCosts<StoredInstalment>> {
+  return computeCosts(scope, await instalments.list(scope.db, scope.wedding.id));
 }
 
-async function costsWith(scope: WeddingScope, rows: readonly InstalmentRow[]): Promise<BudgetCosts<Stored>> {
+async function computeCosts(scope: WeddingScope, rows: readonly InstalmentRow[]): Promise<BudgetCosts<StoredInstalment>> {
   const { db, wedding } = scope;
   const prices = await getItemPrices(scope);
   const expenses = await listExpenseColumns(db, wedding.id, expenseColumns);
@@ -39,7 +39,7 @@ async function costsWith(scope: WeddingScope, rows: readonly InstalmentRow[]): P
   });
 }
 
-interface Stored extends Pick<Scheduled, "row" | "expenseIds"> {
+interface StoredInstalment extends Pick<InstalmentWithAmounts, "row" | "expenseIds"> {
   readonly id: string;
   readonly amount: number | null;
 }
@@ -47,7 +47,7 @@ interface Stored extends Pick<Scheduled, "row" | "expenseIds"> {
 export interface ItemSchedule {
   readonly item: BudgetItemRow;
   /** In the order in which they were added. */
-  readonly parts: readonly Scheduled[];
+  readonly parts: readonly InstalmentWithAmounts[];
 }
 
 /** By id of the budget item, of items outside the bin that have a schedule. */
@@ -56,7 +56,7 @@ export async function loadSchedules(scope: WeddingScope): Promise<ReadonlyMap<st
   const rows = await instalments.list(db, wedding.id);
   // Without any, as in most weddings, nothing else is read.
   if (rows.length === 0) return new Map();
-  const { byItem } = await costsWith(scope, rows);
+  const { byItem } = await computeCosts(scope, rows);
   const items = await listBudgetItemRows(db, wedding.id);
   return new Map(
     items.flatMap((item): [string, ItemSchedule][] => {
@@ -67,7 +67,7 @@ export async function loadSchedules(scope: WeddingScope): Promise<ReadonlyMap<st
 }
 
 /** One instalment of an item outside the bin; undefined for any other. */
-export async function findScheduled(scope: WeddingScope, id: string): Promise<Scheduled | undefined> {
+export async function findScheduledInstalment(scope: WeddingScope, id: string): Promise<InstalmentWithAmounts | undefined> {
   const schedules = [...(await loadSchedules(scope)).values()];
   return schedules.flatMap(({ parts }) => parts).find(({ row }) => row.id === id);
 }
@@ -76,7 +76,7 @@ export async function findScheduled(scope: WeddingScope, id: string): Promise<Sc
 export function toDatedInstalments({ item, parts }: ItemSchedule): readonly ScheduledInstalment[] {
   return parts.map(({ row, paid, remaining }) => ({
     id: row.id,
-    due: getDueDate(row),
+    due: toDue(row),
     dueOn: row.due_on,
     signedOn: item.signed_on,
     paid,

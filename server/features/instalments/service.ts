@@ -10,8 +10,8 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { instalments, listRowsOfItem } from "./repository.ts";
 import { getAmountColumn, getDueColumns, toInstalment } from "./rules.ts";
-import { assertFits, binInstalment } from "./bin.ts";
-import { loadCosts, findScheduled, loadSchedules } from "./schedule.ts";
+import { assertScheduleFits, moveInstalmentToBin } from "./bin.ts";
+import { loadCosts, findScheduledInstalment, loadSchedules } from "./schedule.ts";
 
 export { applyPaymentMoves, followSignature, followWeddingDay, previewPaymentMoves } from "./moving.ts";
 export { payInstalment } from "./paying.ts";
@@ -31,7 +31,7 @@ export async function addInstalment(
   { budget_item_id, kind, amount, ...due }: NewInstalment,
 ): Promise<Instalment> {
   const item = await findBudgetItemOrThrow(context, budget_item_id);
-  assertAmount({ kind, amount });
+  assertHasAmount({ kind, amount });
   const row: InstalmentRow = {
     budget_item_id,
     kind,
@@ -41,8 +41,8 @@ export async function addInstalment(
     ...newRow(context),
   };
   await instalments.insert(context.db, row);
-  await assertFits(context, budget_item_id);
-  return getShown(context, row.id);
+  await assertScheduleFits(context, budget_item_id);
+  return getInstalmentOrThrow(context, row.id);
 }
 
 /** The rule of a typed day: it does not move with the wedding or the signature. */
@@ -54,30 +54,30 @@ export async function changeInstalment(
   id: string,
   { kind, amount, due, due_on }: InstalmentChanges,
 ): Promise<Instalment> {
-  const before = await ownInstalment(context, id);
+  const before = await getRowOrThrow(context, id);
   const item = await findBudgetItemOrThrow(context, before.budget_item_id);
   if (kind !== undefined && (kind === "balance") !== (before.kind === "balance"))
     throw createFieldError("kind", "instalment_kind_unknown");
-  if (amount !== undefined) assertAmount({ kind: kind ?? before.kind, amount });
+  if (amount !== undefined) assertHasAmount({ kind: kind ?? before.kind, amount });
   const isBalance = before.kind === "balance";
-  const dated = due ?? (due_on === undefined ? undefined : fixedDay);
-  const stored = dated?.rule === "fixed" ? before.due_on : null;
-  const day = due_on === undefined ? stored : due_on;
+  const newDue = due ?? (due_on === undefined ? undefined : fixedDay);
+  const storedDay = newDue?.rule === "fixed" ? before.due_on : null;
+  const day = due_on === undefined ? storedDay : due_on;
   await instalments.change(context, id, {
     kind,
     ...(amount !== undefined &&
       !isBalance && { amount_cents: getAmountColumn({ kind: before.kind, amount }) }),
-    ...(dated && getDueColumns({ due: dated, due_on: day }, await getAnchors(context, item))),
+    ...(newDue && getDueColumns({ due: newDue, due_on: day }, await getAnchors(context, item))),
   });
-  return getShown(context, id);
+  return getInstalmentOrThrow(context, id);
 }
 
 /** @throws AppError instalment_not_found; balance_stays while the schedule has other parts. */
 export async function deleteInstalment(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const row = await ownInstalment(context, id);
+  const row = await getRowOrThrow(context, id);
   const parts = await listRowsOfItem(context.db, context.wedding.id, row.budget_item_id);
   if (row.kind === "balance" && parts.length > 1) throw new AppError("balance_stays");
-  return binInstalment(context, id);
+  return moveInstalmentToBin(context, id);
 }
 
 /** The budget item of each instalment outside the bin. */
@@ -121,7 +121,7 @@ export interface UnpaidInstalment {
 }
 
 /** For the dashboard, the calendar and emails. */
-export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[]> {
+export async function listUnpaidInstalments(scope: WeddingScope): Promise<UnpaidInstalment[]> {
   const schedules = [...(await loadSchedules(scope)).values()];
   return schedules.flatMap(({ item, parts }) =>
     parts
@@ -134,14 +134,14 @@ export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[
 }
 
 /** @throws AppError instalment_not_found, also while its item is in the bin. */
-async function ownInstalment(context: WeddingContext, id: string): Promise<InstalmentRow> {
-  const scheduled = await findScheduled(context, id);
+async function getRowOrThrow(context: WeddingContext, id: string): Promise<InstalmentRow> {
+  const scheduled = await findScheduledInstalment(context, id);
   if (scheduled === undefined) throw new AppError("instalment_not_found");
   return scheduled.row;
 }
 
-async function getShown(context: WeddingContext, id: string): Promise<Instalment> {
-  const scheduled = await findScheduled(context, id);
+async function getInstalmentOrThrow(context: WeddingContext, id: string): Promise<Instalment> {
+  const scheduled = await findScheduledInstalment(context, id);
   if (scheduled === undefined) throw new AppError("instalment_not_found");
   return toInstalment(scheduled);
 }
@@ -151,6 +151,6 @@ async function getAnchors(scope: WeddingScope, { signed_on }: BudgetItemRow) {
 }
 
 /** Every part but the balance has an amount. */
-function assertAmount({ kind, amount }: Pick<NewInstalment, "kind" | "amount">): void {
+function assertHasAmount({ kind, amount }: Pick<NewInstalment, "kind" | "amount">): void {
   if (kind !== "balance" && amount === null) throw createFieldError("amount", "required");
 }

@@ -1,11 +1,13 @@
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { binInstalment } from "./bin.ts";
-import { findScheduled } from "./schedule.ts";
+import { moveInstalmentToBin } from "./bin.ts";
+import { findScheduledInstalment } from "./schedule.ts";
 
-/** The instalment of a plan that is undone. @throws AppError conflict if a payment was noted for it since. */
+/**
+ * Undoes the creation of an instalment: moves it to the bin. @throws AppError conflict if an expense paid it since.
+ */
 export async function deleteUnpaidInstalment(context: WeddingContext, id: string): Promise<unknown> {
-  const scheduled = await findScheduled(context, id);
+  const scheduled = await findScheduledInstalment(context, id);
   if (scheduled !== undefined && scheduled.expenseIds.length > 0) throw new AppError("conflict");
-  return binInstalment(context, id);
+  return moveInstalmentToBin(context, id);
 }

@@ -23,14 +23,14 @@ interface NamedChange {
 function listMentionedRows(tables: JournaledTables, { kind, thing_id, fields }: NamedChange): RowReference[] {
   const described = findTableOfKind(tables, kind)?.described;
   const parts = described?.parts ?? [];
-  const mentionedRows = thing_id.split("/").flatMap((id, at) => {
-    const kinds = parts.length === 0 ? [kind] : (parts[at] ?? []);
+  const mentionedRows = thing_id.split("/").flatMap((id, index) => {
+    const kinds = parts.length === 0 ? [kind] : (parts[index] ?? []);
     return kinds.map((each) => ({ kind: each, id }));
   });
-  const values = Object.entries(fields ?? {}).flatMap(([column, both]) => {
+  const values = Object.entries(fields ?? {}).flatMap(([column, pair]) => {
     const kindOfColumn = described?.names?.[column];
-    if (kindOfColumn === undefined || both === null) return [];
-    return both.flatMap((id) => (typeof id === "string" ? [{ kind: kindOfColumn, id }] : []));
+    if (kindOfColumn === undefined || pair === null) return [];
+    return pair.flatMap((id) => (typeof id === "string" ? [{ kind: kindOfColumn, id }] : []));
   });
   return [...mentionedRows, ...values];
 }
@@ -51,35 +51,35 @@ export async function loadNames(
   { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
   const mentions = changes.flatMap((change) => listMentionedRows(tables, change));
-  const changed = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
-  const hasMembersAmongValues = mentions.some(({ kind, id }) => kind === "member" && !changed.includes(id));
+  const changedMemberIds = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
+  const hasMembersAmongValues = mentions.some(({ kind, id }) => kind === "member" && !changedMemberIds.includes(id));
   const members = hasMembersAmongValues ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
-  const people = await getPeopleById(db, [...new Set([...userIds, ...changed, ...members])]);
+  const people = await getPeopleById(db, [...new Set([...userIds, ...changedMemberIds, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, formatFirstAndLastName(person)]));
   for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
-  let wanted = new Map(mentions.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]));
-  for (let step = 0; step < maxSteps && wanted.size > 0; step += 1) {
-    const next: typeof wanted = new Map();
-    const byKind = Map.groupBy(wanted.values(), ({ named }) => named.kind);
+  let rowsToName = new Map(mentions.map((reference) => [`${reference.kind} ${reference.id}`, { reference, ids: [reference.id] }]));
+  for (let step = 0; step < maxSteps && rowsToName.size > 0; step += 1) {
+    const nextRows: typeof rowsToName = new Map();
+    const byKind = Map.groupBy(rowsToName.values(), ({ reference }) => reference.kind);
     for (const [kind, rowsOfKind] of byKind) {
       const table = findTableOfKind(tables, kind);
       const { label: getLabel } = table?.described ?? { label: null };
       if (table === undefined || getLabel === null) continue;
       const isVisible = isAreaAllowed(member, table.described.area, "see");
-      const ids = rowsOfKind.map(({ named }) => named.id);
+      const ids = rowsOfKind.map(({ reference }) => reference.id);
       for (const row of await listRowsById(db, { table: table.table, weddingId: wedding.id, ids })) {
         const isPrivate = table.described.isPrivate?.(row) === true;
         const label =
           isVisible && (!isPrivate || isAreaAllowed(member, "couple", "see")) ? getLabel(row) : "";
-        const idsOfRow = rowsOfKind.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
+        const idsOfRow = rowsOfKind.filter(({ reference }) => reference.id === row.id).flatMap((each) => each.ids);
         if (typeof label === "string") for (const id of idsOfRow) names.set(id, label);
         else {
           const key = `${label.kind} ${label.id}`;
-          next.set(key, { named: label, ids: [...(next.get(key)?.ids ?? []), ...idsOfRow] });
+          nextRows.set(key, { reference: label, ids: [...(nextRows.get(key)?.ids ?? []), ...idsOfRow] });
         }
       }
     }
-    wanted = next;
+    rowsToName = nextRows;
   }
   return Object.fromEntries(names);
 }

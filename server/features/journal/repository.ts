@@ -22,14 +22,14 @@ export async function addToEntry(
   db: Queries,
   { wedding_id, id, count }: Pick<JournalEntryRow, "wedding_id" | "id"> & { readonly count: number },
 ): Promise<boolean> {
-  const added = await db
+  const entry = await db
     .updateTable("journal_entries")
     .set((eb) => ({ thing_count: eb("thing_count", "+", count) }))
     .where("wedding_id", "=", wedding_id)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  return added !== undefined;
+  return entry !== undefined;
 }
 
 /** Deletes the stored column values of rows that were deleted for good. */
@@ -38,12 +38,12 @@ export async function clearFields(
   weddingId: string,
   thingIds: readonly string[],
 ): Promise<void> {
-  for (const some of splitIntoChunks(thingIds)) {
+  for (const chunk of splitIntoChunks(thingIds)) {
     await db
       .updateTable("journal_changes")
       .set({ fields: null })
       .where("wedding_id", "=", weddingId)
-      .where("thing_id", "in", some)
+      .where("thing_id", "in", chunk)
       .where("fields", "is not", null)
       .execute();
   }
@@ -117,17 +117,17 @@ export async function listEntries(
   return entries.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** In the order of entries and positions; `most` of each, but every answer of the entries in `withAnswers`. */
+/** In the order of entries and positions; at most `max` of each, but every answer of the entries in `withAnswers`. */
 export async function listChangesOfEntries(
   db: Queries,
   weddingId: string,
   {
     ids,
-    most: max,
+    max,
     withAnswers = [],
   }: {
     readonly ids: readonly string[];
-    readonly most?: number;
+    readonly max?: number;
     readonly withAnswers?: readonly string[];
   },
 ): Promise<JournalChangeRow[]> {
@@ -163,8 +163,8 @@ export async function countChangedAnswers(
     .select([
       "entry_id",
       sql<number | string>`count(distinct substr(thing_id, 1, 36))`.as("guest_count"),
-      countWith("1", "0").as("yes"),
-      countWith("0", "1").as("no"),
+      countAnswersChangedTo("1", "0").as("yes"),
+      countAnswersChangedTo("0", "1").as("no"),
     ])
     .where("wedding_id", "=", weddingId)
     .where("entry_id", "in", [...ids])
@@ -181,9 +181,9 @@ export async function countChangedAnswers(
 }
 
 /** The number of rows in which an answer changed to one value, from none or from the other one. */
-function countWith(to: "0" | "1", from: "0" | "1") {
-  const [first, other] = ["null", from].map((before) => `%"answer":[${before},${to}]%`);
-  return sql<number | string>`count(case when fields like ${first} or fields like ${other} then 1 end)`;
+function countAnswersChangedTo(to: "0" | "1", from: "0" | "1") {
+  const [fromNone, fromOther] = ["null", from].map((before) => `%"answer":[${before},${to}]%`);
+  return sql<number | string>`count(case when fields like ${fromNone} or fields like ${fromOther} then 1 end)`;
 }
 
 export async function findMainChange(
@@ -191,5 +191,5 @@ export async function findMainChange(
   weddingId: string,
   entryId: string,
 ): Promise<JournalChangeRow | undefined> {
-  return (await listChangesOfEntries(db, weddingId, { ids: [entryId], most: 1 }))[0];
+  return (await listChangesOfEntries(db, weddingId, { ids: [entryId], max: 1 }))[0];
 }

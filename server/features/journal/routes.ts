@@ -8,7 +8,7 @@ import { undoEntry, type UndoDependencies } from "./undoing.ts";
 export function journalRoutes(
   server: Server,
   dependencies: UndoDependencies & NameDependencies,
-  writeSeen: SaveSeenEntry,
+  saveSeenEntry: SaveSeenEntry,
 ): void {
   route(server, contract.listJournalEntries, (context, { query }) =>
     listJournal(context, dependencies, query),
@@ -20,6 +20,6 @@ export function journalRoutes(
     undoEntry(context, dependencies, await findEntryOrThrow(context, params.id)),
   );
   route(server, contract.visitJournal, (context, { body }) =>
-    visitJournal(context, writeSeen, body.entry_id),
+    visitJournal(context, saveSeenEntry, body.entry_id),
   );
 }

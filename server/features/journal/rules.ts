@@ -45,15 +45,15 @@ export function getChangesOfRow(tables: JournaledTables, row: RowChange): Journa
   const area = isPrivate ? "couple" : journaledTable.area;
   const change = { area, kind, thingId: id, act, fields: null, isMain: parts === undefined };
   if (act !== "updated") return [change];
-  const rows = [getValues(journaledTable, before), getValues(journaledTable, after)] as const;
+  const rows = [getJournalValues(journaledTable, before), getJournalValues(journaledTable, after)] as const;
   const names = Object.keys(after ?? {}).filter((name) => isChanged(journaledTable, name, rows));
   const fieldAreas = getFieldAreas(kind);
   const byArea = Map.groupBy(names, (name) => (isPrivate ? area : (fieldAreas[name] ?? area)));
   return [...byArea]
     .toSorted(([one], [other]) => Number(other === area) - Number(one === area))
-    .map(([ofArea, columns]) => {
+    .map(([changeArea, columns]) => {
       const fields = columns.map((name) => [name, getStoredValues(journaledTable, name, rows)] as const);
-      return { ...change, area: ofArea, fields: Object.fromEntries(fields) };
+      return { ...change, area: changeArea, fields: Object.fromEntries(fields) };
     });
 }
 
@@ -61,13 +61,13 @@ export function getChangesOfRow(tables: JournaledTables, row: RowChange): Journa
 function getAct(before: Columns | null, after: Columns | null): JournalAct | undefined {
   if (before === null) return after === null ? undefined : "created";
   if (after === null) return "deleted_at" in before ? "purged" : "deleted";
-  const [was, is] = [before["deleted_at"] ?? null, after["deleted_at"] ?? null];
-  if ((was === null) === (is === null)) return "updated";
-  return is === null ? "restored" : "deleted";
+  const [deletedBefore, deletedAfter] = [before["deleted_at"] ?? null, after["deleted_at"] ?? null];
+  if ((deletedBefore === null) === (deletedAfter === null)) return "updated";
+  return deletedAfter === null ? "restored" : "deleted";
 }
 
 /** The row with the values that the journal stores. */
-function getValues(table: AnyTable, row: Columns | null): Columns | null {
+function getJournalValues(table: AnyTable, row: Columns | null): Columns | null {
   return row === null ? null : { ...row, ...table.journalValues?.(row) };
 }
 
@@ -93,8 +93,8 @@ export function moveMainChangeFirst(
   changes: readonly JournalChange[],
   target: string | undefined,
 ): JournalChange[] {
-  const ofTarget = changes.find(({ thingId }) => thingId === target);
-  const main = ofTarget ?? changes.find(({ isMain }) => isMain) ?? changes[0];
+  const targetChange = changes.find(({ thingId }) => thingId === target);
+  const main = targetChange ?? changes.find(({ isMain }) => isMain) ?? changes[0];
   if (main === undefined) return [];
   const isSameKindAndAct = (change: JournalChange) => change.kind === main.kind && change.act === main.act;
   const others = changes.filter((change) => change !== main);
@@ -111,14 +111,14 @@ export function countChangedRows(
   changes: readonly JournalChange[],
   { kind, act }: { readonly kind: string; readonly act: JournalAct },
 ): number {
-  const sameKind = changes.filter((change) => change.kind === kind && change.act === act);
-  return new Set(sameKind.map(({ thingId }) => thingId)).size;
+  const matchingChanges = changes.filter((change) => change.kind === kind && change.act === act);
+  return new Set(matchingChanges.map(({ thingId }) => thingId)).size;
 }
 
 /** Leaves out rows that related a row that was deleted for good to another one, such as a guest's answers. */
 export function removePartsOfPurged(changes: readonly JournalChange[]): JournalChange[] {
-  const purged = new Set(changes.filter(({ act }) => act === "purged").map(({ thingId }) => thingId));
+  const purgedIds = new Set(changes.filter(({ act }) => act === "purged").map(({ thingId }) => thingId));
   const isPart = ({ isMain, act, thingId }: JournalChange) =>
-    !isMain && act === "deleted" && thingId.split("/").some((id) => purged.has(id));
+    !isMain && act === "deleted" && thingId.split("/").some((id) => purgedIds.has(id));
   return changes.filter((change) => !isPart(change));
 }

@@ -37,33 +37,34 @@ export async function clearAuthorInJournals(db: Queries, userId: string): Promis
   await clearMemberId(db, userId);
 }
 
-type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
+type JournalQuery = v.InferOutput<(typeof listJournalEntries)["query"]>;
 
 /** Lists the entries of the areas that the reader may see today. */
 export async function listJournal(
   context: AccountContext,
   dependencies: NameDependencies,
-  { area: input, limit = maxJournalEntriesAtOnce, ...filter }: Query,
+  { area: requestedArea, limit = maxJournalEntriesAtOnce, ...filter }: JournalQuery,
 ): Promise<v.InferOutput<(typeof listJournalEntries)["reply"]>> {
   const { db, wedding, member } = context;
-  const seen = journalAreas.filter((area) => isAreaAllowed(member, area, "see"));
-  const areas = input === undefined ? seen : seen.filter((area) => area === input);
+  const visibleAreas = journalAreas.filter((area) => isAreaAllowed(member, area, "see"));
+  const areas =
+    requestedArea === undefined ? visibleAreas : visibleAreas.filter((area) => area === requestedArea);
   if (areas.length === 0) return { entries: [], names: {}, more: false };
   const rows = await listEntries(db, wedding.id, { ...filter, areas, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const ids = shown.map(({ id }) => id);
+  const listedRows = rows.slice(0, limit);
+  const ids = listedRows.map(({ id }) => id);
   // The sentence of one guest's reply names all moments; there are few of them.
-  const withAnswers = shown
+  const withAnswers = listedRows
     .filter(({ actor, thing_count }) => actor === "guest" && thing_count === 1)
     .map(({ id }) => id);
-  const changes = await listChangesOfEntries(db, wedding.id, { ids, most: maxListedChanges, withAnswers });
+  const changes = await listChangesOfEntries(db, wedding.id, { ids, max: maxListedChanges, withAnswers });
   const byEntry = Map.groupBy(
-    await seenChanges(context, dependencies.tables, changes),
+    await getVisibleChanges(context, dependencies.tables, changes),
     ({ entry_id }) => entry_id,
   );
-  const beside = await readBeside(context, shown);
-  const entries = shown.map((row) => entryOf(row, beside, byEntry.get(row.id) ?? []));
-  return { entries, names: await namesIn(context, dependencies, entries), more: rows.length > limit };
+  const extras = await loadEntryExtras(context, listedRows);
+  const entries = listedRows.map((row) => toJournalEntry(row, extras, byEntry.get(row.id) ?? []));
+  return { entries, names: await loadNamesOfEntries(context, dependencies, entries), more: rows.length > limit };
 }
 
 /** @throws AppError entry_not_found, also for an entry of an area that the reader may not see. */
@@ -75,10 +76,10 @@ export async function getEntry(
   const { db, wedding } = context;
   const row = await findEntryOrThrow(context, id);
   const changes = await listChangesOfEntries(db, wedding.id, { ids: [id] });
-  const beside = await readBeside(context, [row]);
-  const entry = entryOf(row, beside, await seenChanges(context, dependencies.tables, changes));
+  const extras = await loadEntryExtras(context, [row]);
+  const entry = toJournalEntry(row, extras, await getVisibleChanges(context, dependencies.tables, changes));
   const undo = await getUndoState(context, dependencies.tables, { row, main: changes[0] });
-  return { ...entry, names: await namesIn(context, dependencies, [entry]), undo };
+  return { ...entry, names: await loadNamesOfEntries(context, dependencies, [entry]), undo };
 }
 
 /** @throws AppError entry_not_found. */
@@ -92,29 +93,29 @@ export async function findEntryOrThrow(
 }
 
 /** The changes that the member may see today; of a row that was made private since without its values. */
-async function seenChanges(
+async function getVisibleChanges(
   { db, wedding, member }: AccountContext,
   tables: JournaledTables,
   changes: readonly JournalChangeRow[],
 ): Promise<JournalChangeRow[]> {
-  const seen = changes.filter(({ area }) => isAreaAllowed(member, area, "see"));
-  if (isAreaAllowed(member, "couple", "see")) return seen;
-  const isPrivate = new Set<string>();
-  for (const [kind, some] of Map.groupBy(seen, (change) => change.kind)) {
-    const of = findTableOfKind(tables, kind);
-    if (of?.described.isPrivate === undefined) continue;
-    const ids = [...new Set(some.map(({ thing_id }) => thing_id))];
-    const rows = await listRowsById(db, { table: of.table, weddingId: wedding.id, ids });
-    for (const row of rows) if (of.described.isPrivate(row)) isPrivate.add(`${kind} ${row.id}`);
+  const visibleChanges = changes.filter(({ area }) => isAreaAllowed(member, area, "see"));
+  if (isAreaAllowed(member, "couple", "see")) return visibleChanges;
+  const privateKeys = new Set<string>();
+  for (const [kind, changesOfKind] of Map.groupBy(visibleChanges, (change) => change.kind)) {
+    const journaledTable = findTableOfKind(tables, kind);
+    if (journaledTable?.described.isPrivate === undefined) continue;
+    const ids = [...new Set(changesOfKind.map(({ thing_id }) => thing_id))];
+    const rows = await listRowsById(db, { table: journaledTable.table, weddingId: wedding.id, ids });
+    for (const row of rows) if (journaledTable.described.isPrivate(row)) privateKeys.add(`${kind} ${row.id}`);
   }
-  return seen.map((change) =>
-    isPrivate.has(`${change.kind} ${change.thing_id}`)
-      ? { ...change, fields: withoutValues(change.fields) }
+  return visibleChanges.map((change) =>
+    privateKeys.has(`${change.kind} ${change.thing_id}`)
+      ? { ...change, fields: removeValues(change.fields) }
       : change,
   );
 }
 
-function withoutValues(fields: string | null): string | null {
+function removeValues(fields: string | null): string | null {
   if (fields === null) return null;
   return JSON.stringify(Object.fromEntries(Object.keys(parseFields(fields)).map((column) => [column, null])));
 }
@@ -125,15 +126,15 @@ export type SaveSeenEntry = (context: AccountContext, entryId: string) => Promis
 /** @throws AppError entry_not_found. */
 export async function visitJournal(
   context: AccountContext,
-  writeSeen: SaveSeenEntry,
+  saveSeenEntry: SaveSeenEntry,
   id: string,
 ): Promise<{ ok: true }> {
   await findEntryOrThrow(context, id);
-  await writeSeen(context, id);
+  await saveSeenEntry(context, id);
   return { ok: true };
 }
 
-async function namesIn(
+async function loadNamesOfEntries(
   context: AccountContext,
   dependencies: NameDependencies,
   entries: readonly JournalEntry[],
@@ -146,42 +147,43 @@ async function namesIn(
 }
 
 /** The authors of the entries that some entries undid, by the id of the undone entry. */
-async function authorsOfUndone(
+async function getAuthorsOfUndone(
   { db, wedding }: Pick<AccountContext, "db" | "wedding">,
   rows: readonly JournalEntryRow[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const ids = rows.flatMap(({ undoes }) => (undoes === null ? [] : [undoes]));
-  const undone = await entryRows.listColumns(db, wedding.id, ["id", "user_id"], { id: ids });
-  return new Map(undone.map(({ id, user_id }) => [id, user_id]));
+  const undoneEntries = await entryRows.listColumns(db, wedding.id, ["id", "user_id"], { id: ids });
+  return new Map(undoneEntries.map(({ id, user_id }) => [id, user_id]));
 }
 
-/** What entries show besides their own rows, by the id of an entry. */
-interface Beside {
-  /** The authors of undone entries. */
+/** What entries show besides their own rows. */
+interface EntryExtras {
+  /** The authors of undone entries, by the id of the undone entry. */
   readonly authors: ReadonlyMap<string, string | null>;
+  /** By the id of an entry about the replies of several guests. */
   readonly answers: Awaited<ReturnType<typeof countChangedAnswers>>;
 }
 
-async function readBeside(
+async function loadEntryExtras(
   context: Pick<AccountContext, "db" | "wedding">,
   rows: readonly JournalEntryRow[],
-): Promise<Beside> {
+): Promise<EntryExtras> {
   const { db, wedding } = context;
-  const ofSeveral = rows
+  const entryIds = rows
     .filter(({ actor, thing_count }) => actor === "guest" && thing_count > 1)
     .map(({ id }) => id);
   return {
-    authors: await authorsOfUndone(context, rows),
-    answers: await countChangedAnswers(db, wedding.id, ofSeveral),
+    authors: await getAuthorsOfUndone(context, rows),
+    answers: await countChangedAnswers(db, wedding.id, entryIds),
   };
 }
 
-function entryOf(
+function toJournalEntry(
   { id, at, actor, user_id, area, thing_count, undoes }: JournalEntryRow,
-  { authors, answers }: Beside,
+  { authors, answers }: EntryExtras,
   changes: readonly JournalChangeRow[],
 ): JournalEntry {
-  const counted = answers.get(id);
+  const answerCounts = answers.get(id);
   return {
     id,
     at: new Date(at).toISOString(),
@@ -191,12 +193,12 @@ function entryOf(
     count: thing_count,
     undoes,
     undone_user_id: undoes === null ? null : (authors.get(undoes) ?? null),
-    ...(counted && { answers: counted }),
-    changes: changes.map(getChange),
+    ...(answerCounts && { answers: answerCounts }),
+    changes: changes.map(toJournalChange),
   };
 }
 
-function getChange({ area, kind, thing_id, act, fields }: JournalChangeRow): JournalChange {
+function toJournalChange({ area, kind, thing_id, act, fields }: JournalChangeRow): JournalChange {
   return { area, kind, thing_id, act, fields: fields === null ? null : parseFields(fields) };
 }
 

@@ -6,14 +6,14 @@ import type { UndoResult } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import { listRowsById } from "#server/database/whole-rows.ts";
-import { mayRestoreKind, restoreInTransaction, type RestoreHandlers } from "#server/features/bin/service.ts";
+import { mayRestoreKind, restoreInTransaction, type BinHandlers } from "#server/features/bin/service.ts";
 import { undoChange, type UndoHandlers, findUndoObstacle } from "#server/features/undo/service.ts";
 import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
 import { entryRows, findMainChange } from "./repository.ts";
 
-interface Entry {
+interface EntryToUndo {
   readonly row: JournalEntryRow;
   readonly main: JournalChangeRow | undefined;
 }
@@ -25,7 +25,7 @@ type UndoState = UndoObstacle | "possible" | "not_allowed";
 export async function getUndoState(
   context: AccountContext,
   tables: JournaledTables,
-  { row, main }: Entry,
+  { row, main }: EntryToUndo,
 ): Promise<UndoState> {
   const { db, wedding } = context;
   if (row.actor === "guest") return "guest_reply";
@@ -39,11 +39,11 @@ export async function getUndoState(
   if (row.undoable_change_id !== null) {
     return (await findUndoObstacle(context, row.undoable_change_id)) ?? "possible";
   }
-  const of = findTableOfKind(tables, main.kind);
-  if (of === undefined) return "elsewhere";
-  const [thing] = await listRowsById(db, { table: of.table, weddingId: wedding.id, ids: [main.thing_id] });
-  if (thing === undefined) return "gone";
-  const isInBin = (thing["deleted_at"] ?? null) !== null;
+  const journaledTable = findTableOfKind(tables, main.kind);
+  if (journaledTable === undefined) return "elsewhere";
+  const [changedRow] = await listRowsById(db, { table: journaledTable.table, weddingId: wedding.id, ids: [main.thing_id] });
+  if (changedRow === undefined) return "gone";
+  const isInBin = (changedRow["deleted_at"] ?? null) !== null;
   return isInBin === (main.act === "deleted") ? "possible" : "changed_since";
 }
 
@@ -56,7 +56,7 @@ export type DeleteHandlers = Readonly<
 
 export interface UndoDependencies {
   readonly tables: JournaledTables;
-  readonly restoreHandlers: RestoreHandlers;
+  readonly binHandlers: BinHandlers;
   readonly deleteHandlers: DeleteHandlers;
   readonly undoHandlers: UndoHandlers;
 }
@@ -64,23 +64,23 @@ export interface UndoDependencies {
 /** @throws AppError forbidden, undo_impossible, and what the feature refuses. */
 export async function undoEntry(
   context: WeddingContext,
-  { tables, ...ways }: UndoDependencies,
+  { tables, ...handlers }: UndoDependencies,
   row: JournalEntryRow,
 ): Promise<UndoResult & { entry_id: string }> {
   const { db, wedding, newId } = context;
   const main = await findMainChange(db, wedding.id, row.id);
   const state = await getUndoState(context, tables, { row, main });
-  const journaled = getChanges(db);
+  const changes = getChanges(db);
   if (state === "not_allowed") throw new AppError("forbidden");
   if (state !== "possible") throw new AppError("undo_impossible", { because: state });
-  if (main === undefined || journaled === undefined) throw new Error("no entry is written");
+  if (main === undefined || changes === undefined) throw new Error("no entry is written");
   const entry_id = newId();
-  journaled.entryIds.set(wedding.id, entry_id);
-  journaled.undoes = row.id;
+  changes.entryIds.set(wedding.id, entry_id);
+  changes.undoes = row.id;
   if (row.undoable_change_id !== null) {
-    return { entry_id, ...(await undoChange(context, ways.undoHandlers, row.undoable_change_id)) };
+    return { entry_id, ...(await undoChange(context, handlers.undoHandlers, row.undoable_change_id)) };
   }
-  if (main.act === "deleted") await restoreInTransaction(context, ways.restoreHandlers, main.thing_id);
-  else await ways.deleteHandlers[v.parse(BinKindSchema, main.kind)](context, main.thing_id);
+  if (main.act === "deleted") await restoreInTransaction(context, handlers.binHandlers, main.thing_id);
+  else await handlers.deleteHandlers[v.parse(BinKindSchema, main.kind)](context, main.thing_id);
   return { entry_id, restored: 1, kept: [] };
 }

@@ -26,7 +26,7 @@ export function createJournalWriter(tables: JournaledTables): WriteJournal {
   };
 }
 
-interface OfWedding {
+interface ChangesOfWedding {
   readonly tables: JournaledTables;
   readonly weddingId: string;
   readonly rows: readonly RowChange[];
@@ -35,18 +35,18 @@ interface OfWedding {
 async function writeEntry(
   db: Queries,
   { changes, actor, userId, target, at, newId }: Journaling,
-  { tables, weddingId, rows }: OfWedding,
+  { tables, weddingId, rows }: ChangesOfWedding,
 ): Promise<void> {
-  const noted = rows.flatMap((row) => getChangesOfRow(tables, row));
-  const all = moveMainChangeFirst(removePartsOfPurged(noted), changes.mainId ?? target);
-  const [main] = all;
+  const rowChanges = rows.flatMap((row) => getChangesOfRow(tables, row));
+  const journalChanges = moveMainChangeFirst(removePartsOfPurged(rowChanges), changes.mainId ?? target);
+  const [main] = journalChanges;
   if (main === undefined) return;
   const id = changes.entryIds.get(weddingId) ?? newId();
-  const listedChanges = changes.undoableChangeId === null ? all : all.slice(0, maxListedChanges);
-  const purged = all.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
-  if (purged.length > 0) await clearFields(db, weddingId, purged);
+  const listedChanges = changes.undoableChangeId === null ? journalChanges : journalChanges.slice(0, maxListedChanges);
+  const purgedIds = journalChanges.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
+  if (purgedIds.length > 0) await clearFields(db, weddingId, purgedIds);
   if (changes.continuedKind !== null) {
-    const count = countChangedRows(all, { kind: changes.continuedKind, act: main.act });
+    const count = countChangedRows(journalChanges, { kind: changes.continuedKind, act: main.act });
     if (await addToEntry(db, { wedding_id: weddingId, id, count })) return;
   }
   await insertEntry(
@@ -58,15 +58,15 @@ async function writeEntry(
       actor,
       user_id: changes.isAuthorGone ? null : userId,
       area: main.area,
-      thing_count: countChangedRows(all, main),
+      thing_count: countChangedRows(journalChanges, main),
       undoable_change_id: changes.undoableChangeId,
       undoes: changes.undoes,
     },
-    listedChanges.map((change, position) => getRow(change, { weddingId, id, position })),
+    listedChanges.map((change, position) => toChangeRow(change, { weddingId, id, position })),
   );
 }
 
-function getRow(
+function toChangeRow(
   { area, kind, thingId, act, fields }: JournalChange,
   { weddingId, id, position }: { weddingId: string; id: string; position: number },
 ) {

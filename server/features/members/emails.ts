@@ -15,7 +15,7 @@ import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mai
 import { getInvitationUrl } from "./invitation-links.ts";
 import { findInvitation } from "./repository.ts";
 
-interface Notification {
+interface MemberNotification {
   readonly kind: EmailKind;
   readonly weddingId: string;
   readonly people: readonly Person[];
@@ -25,9 +25,9 @@ interface Notification {
 }
 
 /** Sends an email about the wedding to each person, in their language. */
-export async function mailAboutMember(
+export async function enqueueMemberEmails(
   context: Context,
-  { kind, weddingId, people, about, role }: Notification,
+  { kind, weddingId, people, about, role }: MemberNotification,
 ): Promise<void> {
   const { woman_first_name: woman, man_first_name: man } = await getFirstNames(context.db, weddingId);
   // The id of the named person, so that the name can be removed from queued emails when the account is deleted.
@@ -38,18 +38,18 @@ export async function mailAboutMember(
 /** Dropped if the invitation was withdrawn, accepted or has expired. */
 export const invitation: EmailTemplate = async (platform, message) => {
   const { read } = platform.database;
-  const invited = await findInvitation(read, String(message.details["invitation"] ?? ""));
-  if (invited === undefined || invited.accepted_at !== null || invited.email !== message.address) {
+  const row = await findInvitation(read, String(message.details["invitation"] ?? ""));
+  if (row === undefined || row.accepted_at !== null || row.email !== message.address) {
     return undefined;
   }
-  if (invited.expires_at <= platform.clock()) return undefined;
+  if (row.expires_at <= platform.clock()) return undefined;
   const { invitation: texts, reason } = getMailTexts(message.language);
-  const inviter = invited.invited_by === null ? undefined : await findPerson(read, invited.invited_by);
+  const inviter = row.invited_by === null ? undefined : await findPerson(read, row.invited_by);
   const values = {
     by: getMailableName(inviter === undefined ? "" : formatFirstAndLastName(inviter), message.language),
-    names: formatCoupleNames(await getFirstNames(read, invited.wedding_id), message.language),
+    names: formatCoupleNames(await getFirstNames(read, row.wedding_id), message.language),
     days: invitationDays,
-    ...formatDayAndTime(invited.expires_at, message.language),
+    ...formatDayAndTime(row.expires_at, message.language),
   };
   const helperText = values.names === "" ? texts.text_unnamed : texts.text;
   return {
@@ -57,9 +57,9 @@ export const invitation: EmailTemplate = async (platform, message) => {
     preheader: fillText(texts.preheader, values),
     greeting: getGreeting(message),
     blocks: [
-      { paragraph: fillText(invited.role === "couple" ? texts.text_couple : helperText, values) },
+      { paragraph: fillText(row.role === "couple" ? texts.text_couple : helperText, values) },
       {
-        button: { label: texts.button, url: getInvitationUrl(platform, invited.id, "mailed") },
+        button: { label: texts.button, url: getInvitationUrl(platform, row.id, "mailed") },
         isOnlyWay: true,
       },
       { small: fillText(texts.small, values) },
@@ -71,15 +71,15 @@ export const invitation: EmailTemplate = async (platform, message) => {
 export const memberJoined: EmailTemplate = async ({ publicUrl }, message) => {
   const { member_joined: texts } = getMailTexts(message.language);
   const text = message.details["role"] === "couple" ? texts.text_couple : texts.text;
-  return createContent(message, { ...texts, text, text_unnamed: text, url: `${publicUrl}/parametres` });
+  return createMembershipEmail(message, { ...texts, text, text_unnamed: text, url: `${publicUrl}/parametres` });
 };
 
 export const memberLeft: EmailTemplate = async ({ publicUrl }, message) =>
-  createContent(message, { ...getMailTexts(message.language).member_left, url: `${publicUrl}/` });
+  createMembershipEmail(message, { ...getMailTexts(message.language).member_left, url: `${publicUrl}/` });
 
 /** Sent to the removed member; it contains no names. */
 export const memberRemoved: EmailTemplate = async ({ publicUrl }, message) =>
-  createContent(message, { ...getMailTexts(message.language).member_removed, url: `${publicUrl}/` });
+  createMembershipEmail(message, { ...getMailTexts(message.language).member_removed, url: `${publicUrl}/` });
 
 interface MembershipTexts {
   readonly subject: string;
@@ -91,15 +91,15 @@ interface MembershipTexts {
   readonly url: string;
 }
 
-function createContent(message: DueEmail, { url, ...texts }: MembershipTexts): EmailContent {
+function createMembershipEmail(message: DueEmail, { url, ...texts }: MembershipTexts): EmailContent {
   const { language, details } = message;
-  const sent = {
+  const storedNames = {
     woman_first_name: getTextDetail(details["woman"]),
     man_first_name: getTextDetail(details["man"]),
   };
   const values = {
     by: getMailableName(getTextDetail(details["by"]), language),
-    names: formatCoupleNames(sent, language),
+    names: formatCoupleNames(storedNames, language),
   };
   return {
     subject: fillText(texts.subject, values),

@@ -25,13 +25,13 @@ export async function createHomeWedding(
   userId: string,
 ): Promise<string> {
   const weddingId = newId();
-  const { language } = await createWeddingOf({ db, clock }, { weddingId, userId });
+  const { language } = await createWeddingFor({ db, clock }, { weddingId, userId });
   await createFirstPayers({ db, newId, clock }, { weddingId, language });
   return weddingId;
 }
 
 /** Creates the wedding with the person as its couple, and returns them. @throws AppError not_signed_in when the account was deleted. */
-export async function createWeddingOf(
+export async function createWeddingFor(
   { db, clock }: Pick<Context, "db" | "clock">,
   { weddingId, userId }: { readonly weddingId: string; readonly userId: string },
 ): Promise<Person> {
@@ -58,11 +58,11 @@ export async function showWedding({ db, member, clock }: AccountContext, wedding
 }
 
 /** The person's own weddings at that revision, without other members and payments. */
-export async function listLoneWeddings(db: Queries, userId: string, revision: number): Promise<string[]> {
-  const lone: string[] = [];
+export async function listUnsharedWeddingIds(db: Queries, userId: string, revision: number): Promise<string[]> {
+  const ids: string[] = [];
   for (const { wedding_id: id, role } of await listMemberships(db, userId)) {
     if (role !== "couple" || (await getRevision(db, id)) !== revision) continue;
-    if ((await listMemberRows(db, id)).length === 1 && !(await hasPayments(db, id))) lone.push(id);
+    if ((await listMemberRows(db, id)).length === 1 && !(await hasPayments(db, id))) ids.push(id);
   }
-  return lone.toSorted();
+  return ids.toSorted();
 }

@@ -10,17 +10,17 @@ const linkOrigins = ["copied", "mailed"] as const satisfies readonly LinkOrigin[
 export function getInvitationUrl(
   { publicUrl, tokens }: Pick<Platform, "publicUrl" | "tokens">,
   id: string,
-  way: LinkOrigin,
+  origin: LinkOrigin,
 ): string {
-  return `${publicUrl}/invitation#${id}.${tokens.hmac(`invitation ${way} ${id}`)}`;
+  return `${publicUrl}/invitation#${id}.${tokens.hmac(`invitation ${origin} ${id}`)}`;
 }
 
 /** undefined for a token that we did not create. */
 export function parseInvitationToken(
   { tokens }: Pick<Platform, "tokens">,
   token: string,
-): { readonly id: string; readonly way: LinkOrigin } | undefined {
+): { readonly id: string; readonly origin: LinkOrigin } | undefined {
   const [id = "", hmac = ""] = token.split(".");
-  const way = linkOrigins.find((one) => tokens.isHmacOf(`invitation ${one} ${id}`, hmac));
-  return way === undefined ? undefined : { id, way };
+  const origin = linkOrigins.find((linkOrigin) => tokens.isHmacOf(`invitation ${linkOrigin} ${id}`, hmac));
+  return origin === undefined ? undefined : { id, origin };
 }

@@ -36,7 +36,7 @@ import { getInvitationUrl, parseInvitationToken, type LinkOrigin } from "./invit
 import { deleteInvitation, findInvitation, invitations } from "./repository.ts";
 import { assertMemberLimit, getPermissionsAfter, toMembership } from "./rules.ts";
 
-const validity = invitationDays * dayDuration;
+const invitationDuration = invitationDays * dayDuration;
 
 export async function listInvitations(context: AccountContext): Promise<Invitation[]> {
   const rows = await listInvitationsWithInviters(context.db, context.wedding.id);
@@ -51,7 +51,7 @@ export async function reauthenticateForInvitation(
   context: WithoutTransaction<WeddingContext>,
   { body }: { readonly body: NewInvitation },
 ): Promise<Reauthentication | undefined> {
-  await assertNotLocked(context);
+  await assertMayInviteMore(context);
   // A member of the couple has every permission, and stays after the session that invited them has ended.
   const proof = body.role === "couple" ? await reauthenticateUnlessFresh(context, body.password) : undefined;
   const limit = { attempts: 20, within: hour };
@@ -73,8 +73,8 @@ export async function inviteMember(
   const invitation = createInvitationRow(context, input);
   const members = await listMembers(db, wedding.id);
   assertInvitable(members, invitation);
-  await withdrawEarlier(db, invitation);
-  await assertNotFull(context, members.length);
+  await withdrawEarlierInvitations(db, invitation);
+  await assertRoomForInvitation(context, members.length);
   await invitations.insert(db, invitation);
   const inviter = members.find(({ id }) => id === member.userId);
   const mailed = await enqueueInvitationEmail(context, { invitation, inviter });
@@ -82,11 +82,11 @@ export async function inviteMember(
   return { ...toInvitation(context, { ...invitation, inviter: { first_name, last_name } }), mailed };
 }
 
-async function assertNotLocked({ db, wedding }: WeddingContext): Promise<void> {
+async function assertMayInviteMore({ db, wedding }: WeddingContext): Promise<void> {
   if (wedding.isUnlocked) return;
   const otherCount = (await listMembers(db, wedding.id)).length - 1;
-  const invited = (await listInvitationsWithInviters(db, wedding.id)).length;
-  if (otherCount + invited >= locks.inviting) throw new AppError("locked");
+  const invitationCount = (await listInvitationsWithInviters(db, wedding.id)).length;
+  if (otherCount + invitationCount >= locks.inviting) throw new AppError("locked");
 }
 
 function createInvitationRow(
@@ -103,7 +103,7 @@ function createInvitationRow(
     permissions: JSON.stringify(isCouple ? {} : getPermissions(input)),
     invited_by: member.userId,
     created_at: now,
-    expires_at: now + validity,
+    expires_at: now + invitationDuration,
     accepted_at: null,
   };
 }
@@ -129,7 +129,7 @@ function assertInvitable(members: readonly NamedMember[], { email, role }: Invit
 }
 
 /** Only the latest invitation to an address is valid. */
-async function withdrawEarlier(queries: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
+async function withdrawEarlierInvitations(queries: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
   if (email === "") return;
   for (const earlier of await listInvitationsWithInviters(queries, wedding_id)) {
     if (toAddressKey(earlier.email) === toAddressKey(email)) {
@@ -138,12 +138,12 @@ async function withdrawEarlier(queries: Queries, { wedding_id, email }: Invitati
   }
 }
 
-async function assertNotFull({ db, wedding, clock }: WeddingContext, members: number): Promise<void> {
-  const open = (await listInvitationsWithInviters(db, wedding.id)).filter((one) => one.expires_at > clock());
-  if (open.length >= maxInvitations) {
+async function assertRoomForInvitation({ db, wedding, clock }: WeddingContext, memberCount: number): Promise<void> {
+  const openInvitations = (await listInvitationsWithInviters(db, wedding.id)).filter((one) => one.expires_at > clock());
+  if (openInvitations.length >= maxInvitations) {
     throw new AppError("invitations_full", { values: { most: maxInvitations } });
   }
-  assertMemberLimit(members + open.length + 1);
+  assertMemberLimit(memberCount + openInvitations.length + 1);
 }
 
 interface InvitationEmail {
@@ -157,14 +157,14 @@ async function enqueueInvitationEmail(
   { invitation, inviter }: InvitationEmail,
 ): Promise<boolean> {
   if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
-  const posted = await enqueueEmail(context, {
+  const queuedEmail = await enqueueEmail(context, {
     kind: "invitation",
     userId: null,
     address: invitation.email,
     language: inviter.language,
     details: { invitation: invitation.id },
   });
-  return posted !== undefined;
+  return queuedEmail !== undefined;
 }
 
 /** @throws AppError invitation_not_found, also when it was accepted. */
@@ -182,35 +182,35 @@ export async function lookAtInvitation(
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<OpenedInvitation> {
   const { db } = context;
-  const { invitation, way } = await findValidInvitation(context, token);
+  const { invitation, origin } = await getValidInvitationOrThrow(context, token);
   const inviter = invitation.invited_by === null ? undefined : await findPerson(db, invitation.invited_by);
-  const { id: wedding_id, ...rights } = toMembership(invitation.wedding_id, invitation);
+  const { id: wedding_id, ...roleAndPermissions } = toMembership(invitation.wedding_id, invitation);
   return {
     wedding_id,
-    ...rights,
+    ...roleAndPermissions,
     ...(await getFirstNames(db, invitation.wedding_id)),
     invited_by: inviter?.first_name ?? "",
     email_hint: maskEmail(invitation.email),
-    email: way === "mailed" ? invitation.email : "",
+    email: origin === "mailed" ? invitation.email : "",
     fits: invitation.email === "" || toAddressKey(invitation.email) === toAddressKey(email),
-    needs_confirmed: context.mail.sends && way === "copied" && invitation.email !== "",
+    needs_confirmed: context.mail.sends && origin === "copied" && invitation.email !== "",
     expires_at: new Date(invitation.expires_at).toISOString(),
   };
 }
 
 /** @throws AppError invitation_over when it was withdrawn or is not ours; invitation_used, invitation_expired. */
-export async function findValidInvitation(
+export async function getValidInvitationOrThrow(
   context: Context,
   token: string,
-): Promise<{ readonly invitation: InvitationRow; readonly way: LinkOrigin }> {
-  const opened = parseInvitationToken(context, token);
-  const invitation = opened === undefined ? undefined : await findInvitation(context.db, opened.id);
-  if (opened === undefined || invitation === undefined) throw new AppError("invitation_over");
+): Promise<{ readonly invitation: InvitationRow; readonly origin: LinkOrigin }> {
+  const parsedToken = parseInvitationToken(context, token);
+  const invitation = parsedToken === undefined ? undefined : await findInvitation(context.db, parsedToken.id);
+  if (parsedToken === undefined || invitation === undefined) throw new AppError("invitation_over");
   if (invitation.accepted_at !== null) throw new AppError("invitation_used");
   if (invitation.expires_at <= context.clock()) {
     throw new AppError("invitation_expired", { values: { days: invitationDays } });
   }
-  return { invitation, way: opened.way };
+  return { invitation, origin: parsedToken.origin };
 }
 
 function toInvitation(context: AccountContext, row: InvitationWithInviter): Invitation {

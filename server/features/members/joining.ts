@@ -11,10 +11,10 @@ import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { toAddressKey, maskEmail } from "#server/platform/email-address.ts";
 import { getNewestEntryId } from "#server/features/journal/service.ts";
-import { listLoneWeddings, showWedding } from "./homes.ts";
-import { findValidInvitation } from "./invitations.ts";
+import { listUnsharedWeddingIds, showWedding } from "./homes.ts";
+import { getValidInvitationOrThrow } from "./invitations.ts";
 import { listMembers } from "./named-members.ts";
-import { mailAboutMember } from "./emails.ts";
+import { enqueueMemberEmails } from "./emails.ts";
 import type { LinkOrigin } from "./invitation-links.ts";
 import { listMemberships, memberships, consumeInvitation } from "./repository.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./rules.ts";
 
 /** The revision of a wedding that nobody has changed yet. */
-const untouched = 1;
+const untouchedRevision = 1;
 
 /**
  * The weddings to change are looked up first, because a transaction has to name its weddings.
@@ -37,32 +37,32 @@ export async function acceptInvitation(
   context: WithOwnTransactions<AccountContext>,
   token: string,
 ): Promise<WeddingMembership> {
-  const { invitation } = await findValidInvitation(context, token);
-  const homes = await listLoneWeddings(context.db, context.member.userId, untouched);
-  return context.inTransaction([invitation.wedding_id, ...homes], (within) => join(within, token, homes));
+  const { invitation } = await getValidInvitationOrThrow(context, token);
+  const homeIds = await listUnsharedWeddingIds(context.db, context.member.userId, untouchedRevision);
+  return context.inTransaction([invitation.wedding_id, ...homeIds], (transactionContext) => joinWedding(transactionContext, token, homeIds));
 }
 
-async function join(
+async function joinWedding(
   context: AccountContext,
   token: string,
-  homes: readonly string[],
+  homeIds: readonly string[],
 ): Promise<WeddingMembership> {
   const { db, clock } = context;
   const { userId } = context.member;
   await advisoryLock(db, getWeddingsLock(userId));
   // Read again under the lock: of two parallel uses, the second finds the invitation used.
-  const { invitation, way } = await findValidInvitation(context, token);
+  const { invitation, origin } = await getValidInvitationOrThrow(context, token);
   const person = await findPerson(db, userId);
   if (person === undefined) throw new AppError("not_signed_in");
-  await verifyAddress(context, { invitation, way, person });
-  await leaveUntouched(db, userId, { homes, to: invitation.wedding_id });
-  const joined = await takePlace(context, { invitation, person });
+  await verifyAddress(context, { invitation, origin, person });
+  await deleteUntouchedWeddings(db, userId, { homeIds, to: invitation.wedding_id });
+  const membership = await addOrRaiseMember(context, { invitation, person });
   if (!(await consumeInvitation(db, invitation, clock()))) throw new AppError("invitation_used");
-  await showWedding(context, joined.id);
-  return joined;
+  await showWedding(context, membership.id);
+  return membership;
 }
 
-interface Joining {
+interface AcceptedInvitation {
   readonly invitation: InvitationRow;
   readonly person: Person;
 }
@@ -70,28 +70,28 @@ interface Joining {
 /** The emailed link proves the mailbox; a copied one does not. */
 async function verifyAddress(
   { db, mail, clock }: AccountContext,
-  { invitation: { email }, person, way }: Joining & { readonly way: LinkOrigin },
+  { invitation: { email }, person, origin }: AcceptedInvitation & { readonly origin: LinkOrigin },
 ): Promise<void> {
   if (email === "") return;
   if (toAddressKey(email) !== toAddressKey(person.email)) {
     throw new AppError("invitation_for_other", { values: { email: maskEmail(email) } });
   }
-  if (way === "mailed") await confirmEmail(db, person.id, clock());
+  if (origin === "mailed") await confirmEmail(db, person.id, clock());
   else if (mail.sends && person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
 }
 
-async function takePlace(
+async function addOrRaiseMember(
   context: AccountContext,
-  { invitation, person }: Joining,
+  { invitation, person }: AcceptedInvitation,
 ): Promise<WeddingMembership> {
   const { db } = context;
   const { wedding_id: weddingId, role, permissions } = invitation;
   const members = await listMembers(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const rights = before === undefined ? { role, permissions } : getRaisedMembership(before, invitation);
-  if (rights === undefined) throw new AppError("already_member");
+  const roleAndPermissions = before === undefined ? { role, permissions } : getRaisedMembership(before, invitation);
+  if (roleAndPermissions === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
-  if (rights.role === "couple") {
+  if (roleAndPermissions.role === "couple") {
     if (couple.length >= coupleSize) throw new AppError("couple_complete");
     assertCanAddWedding(await listMemberships(db, person.id));
   }
@@ -101,35 +101,35 @@ async function takePlace(
     await memberships.insert(db, {
       wedding_id: weddingId,
       user_id: person.id,
-      ...rights,
+      ...roleAndPermissions,
       joined_at,
       opened_at: null,
       seen_entry_id: await getNewestEntryId(db, weddingId),
     });
   } else {
-    const isNew = rights.role === "couple";
+    const isNew = roleAndPermissions.role === "couple";
     await memberships.update(
       db,
       weddingId,
       { user_id: person.id },
-      { ...rights, ...(isNew && { joined_at }) },
+      { ...roleAndPermissions, ...(isNew && { joined_at }) },
     );
   }
-  if (rights.role === "couple") await fillPartner(db, weddingId, person);
+  if (roleAndPermissions.role === "couple") await fillPartner(db, weddingId, person);
   const notice = { kind: "member_joined", weddingId, people: couple, about: person } as const;
-  await mailAboutMember(context, { ...notice, role: rights.role });
-  return toMembership(weddingId, rights);
+  await enqueueMemberEmails(context, { ...notice, role: roleAndPermissions.role });
+  return toMembership(weddingId, roleAndPermissions);
 }
 
 /** Deletes the wedding that came with the account, if nobody ever changed it. */
-async function leaveUntouched(
+async function deleteUntouchedWeddings(
   db: Queries,
   userId: string,
-  { homes, to }: { readonly homes: readonly string[]; readonly to: string },
+  { homeIds, to }: { readonly homeIds: readonly string[]; readonly to: string },
 ): Promise<void> {
   // Checked again under the lock. This transaction has already incremented the revision by one.
-  const loneWeddingIds = new Set(await listLoneWeddings(db, userId, untouched + 1));
-  for (const from of homes.filter((home) => loneWeddingIds.has(home))) {
+  const unsharedWeddingIds = new Set(await listUnsharedWeddingIds(db, userId, untouchedRevision + 1));
+  for (const from of homeIds.filter((home) => unsharedWeddingIds.has(home))) {
     await moveSessionsToWedding(db, userId, { from, to });
     await deleteWeddingRow(db, from);
   }

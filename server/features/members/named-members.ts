@@ -3,7 +3,7 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import { getPeopleById } from "#server/features/account/service.ts";
-import { listMemberRows, listOpenInvitations } from "./repository.ts";
+import { listMemberRows, listUnacceptedInvitations } from "./repository.ts";
 
 export type NamedMember = Person & Pick<MemberRow, "role" | "permissions" | "joined_at">;
 
@@ -30,7 +30,7 @@ export async function listInvitationsWithInviters(
   db: Queries,
   weddingId: string,
 ): Promise<InvitationWithInviter[]> {
-  const rows = await listOpenInvitations(db, weddingId);
+  const rows = await listUnacceptedInvitations(db, weddingId);
   const people = await getPeopleById(
     db,
     rows.flatMap(({ invited_by }) => invited_by ?? []),

@@ -47,7 +47,7 @@ export async function listMemberships(db: Queries, userId: string): Promise<Memb
 }
 
 /** Invitations that nobody has accepted, expired or not, latest first. */
-export async function listOpenInvitations(db: Queries, weddingId: string): Promise<InvitationRow[]> {
+export async function listUnacceptedInvitations(db: Queries, weddingId: string): Promise<InvitationRow[]> {
   return db
     .selectFrom("invitations")
     .selectAll()
@@ -83,15 +83,15 @@ export async function deleteInvitation(db: Queries, weddingId: string, id: strin
  * there was none.
  */
 export async function deleteInvitationsOf(db: Queries, userId: string): Promise<boolean> {
-  const deleted = await db
+  const deletedRows = await db
     .deleteFrom("invitations")
     .where("invited_by", "=", userId)
     .where("accepted_at", "is", null)
     .returningAll()
     .execute();
-  for (const row of deleted) {
-    const of = { table: "invitations", weddingId: row.wedding_id } as const;
-    recordRow(db, of, { id: row.id, before: { ...row }, after: null });
+  for (const row of deletedRows) {
+    const table = { table: "invitations", weddingId: row.wedding_id } as const;
+    recordRow(db, table, { id: row.id, before: { ...row }, after: null });
   }
-  return deleted.length > 0;
+  return deletedRows.length > 0;
 }

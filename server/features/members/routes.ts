@@ -23,7 +23,7 @@ import {
 } from "./service.ts";
 
 export function memberRoutes(server: Server, dependencies: MemberDependencies): void {
-  const mails = { afterCommit: flushMail };
+  const mailOptions = { afterCommit: flushMail };
   route(server, contract.listUsers, listUsers);
   route(server, contract.listPeople, listPeople);
   route(server, contract.changeMember, withIdAndBody(changeMember));
@@ -31,7 +31,7 @@ export function memberRoutes(server: Server, dependencies: MemberDependencies): 
     server,
     contract.removeMember,
     (context, { params }) => removeMember(context, dependencies, params.id),
-    mails,
+    mailOptions,
   );
   route(server, contract.listInvitations, listInvitations);
   route(server, contract.inviteMember, (context, { body }, proof) => inviteMember(context, body, proof), {
@@ -44,7 +44,7 @@ export function memberRoutes(server: Server, dependencies: MemberDependencies): 
     transaction: "own",
     afterCommit: flushMail,
   });
-  route(server, contract.leaveWedding, (context) => leaveWedding(context, dependencies), mails);
+  route(server, contract.leaveWedding, (context) => leaveWedding(context, dependencies), mailOptions);
   route(server, contract.listWeddings, listWeddings);
   route(server, contract.beginWedding, beginWedding);
   route(server, contract.openWedding, (context, { params }) => openWedding(context, params.id));

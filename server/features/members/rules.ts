@@ -49,19 +49,19 @@ export function assertMemberLimit(count: number): void {
 /** The permissions of an existing member after accepting an invitation; undefined if nothing changes. */
 export function getRaisedMembership(
   member: RoleAndPermissions,
-  invited: Pick<InvitationRow, keyof RoleAndPermissions>,
+  invitation: Pick<InvitationRow, keyof RoleAndPermissions>,
 ): RoleAndPermissions | undefined {
   if (member.role === "couple") return undefined;
-  if (invited.role === "couple") return { role: "couple", permissions: "{}" };
+  if (invitation.role === "couple") return { role: "couple", permissions: "{}" };
   const before = parseMembership(member).permissions;
-  const after = getHigherPermissions(before, parseMembership(invited).permissions);
+  const after = getHigherPermissions(before, parseMembership(invitation).permissions);
   return arePermissionsEqual(before, after)
     ? undefined
     : { role: "helper", permissions: JSON.stringify(after) };
 }
 
-export function toMembership(id: string, rights: RoleAndPermissions): WeddingMembership {
-  return { id, ...addLegacyFlags(parseMembership(rights)) };
+export function toMembership(id: string, roleAndPermissions: RoleAndPermissions): WeddingMembership {
+  return { id, ...addLegacyFlags(parseMembership(roleAndPermissions)) };
 }
 
 /**
@@ -93,13 +93,13 @@ export function assertCoupleKeepsPermissions({
 }: MemberPermissionChanges): void {
   if (budget === false) throw createFieldError("budget", "couple_has_all");
   if (documents === false) throw createFieldError("documents", "couple_has_all");
-  const isLess = Object.values(permissions).some((level) => level !== "edit");
-  if (isLess) throw createFieldError("permissions", "couple_has_all");
+  const hasLowerLevel = Object.values(permissions).some((level) => level !== "edit");
+  if (hasLowerLevel) throw createFieldError("permissions", "couple_has_all");
 }
 
-type Joining = Pick<MemberRow, "joined_at" | "wedding_id">;
+type JoinedMembership = Pick<MemberRow, "joined_at" | "wedding_id">;
 
-export function compareLatestJoinedFirst(one: Joining, other: Joining): number {
+export function compareLatestJoinedFirst(one: JoinedMembership, other: JoinedMembership): number {
   if (one.joined_at !== other.joined_at) return other.joined_at - one.joined_at;
   return one.wedding_id < other.wedding_id ? 1 : -1;
 }

@@ -17,9 +17,9 @@ import { cancelDeletionBy, lockWedding, getWeddingLabel } from "#server/features
 import { dayDuration } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { findOrCreateHomeWedding, createHomeWedding, createWeddingOf, showWedding } from "./homes.ts";
+import { findOrCreateHomeWedding, createHomeWedding, createWeddingFor, showWedding } from "./homes.ts";
 import { type NamedMember, listMembers } from "./named-members.ts";
-import { mailAboutMember } from "./emails.ts";
+import { enqueueMemberEmails } from "./emails.ts";
 import * as repository from "./repository.ts";
 import { deleteInvitationsOf, invitations, memberships } from "./repository.ts";
 import {
@@ -36,10 +36,10 @@ export const { listMemberships } = repository;
 
 export { findOrCreateHomeWedding, createHomeWedding } from "./homes.ts";
 export { type NamedMember, listMembers } from "./named-members.ts";
-export { isInvited } from "./pending.ts";
+export { isInvited } from "./invited.ts";
 
 /** How long an expired invitation is kept, so that its link can still say that it has expired. */
-const retention = 30 * dayDuration;
+const expiredInvitationRetention = 30 * dayDuration;
 
 /** What a member's leaving needs of other features. */
 export interface MemberDependencies {
@@ -79,15 +79,15 @@ export async function changeMember(
   change: MemberPermissionChanges,
 ): Promise<Member> {
   const { db, wedding } = context;
-  const { member } = findMemberAndOthers(await listMembers(db, wedding.id), id);
+  const { member } = getMemberAndOthersOrThrow(await listMembers(db, wedding.id), id);
   if (member.role === "couple") assertCoupleKeepsPermissions(change);
   else {
     const permissions = getPermissionsAfter(parseMembership(member).permissions, change);
     await memberships.update(db, wedding.id, { user_id: id }, { permissions: JSON.stringify(permissions) });
   }
-  const changed = toMembers(context, await listMembers(db, wedding.id)).find((one) => one.id === id);
-  if (changed === undefined) throw new AppError("member_not_found");
-  return changed;
+  const changedMember = toMembers(context, await listMembers(db, wedding.id)).find((one) => one.id === id);
+  if (changedMember === undefined) throw new AppError("member_not_found");
+  return changedMember;
 }
 
 /** Removing oneself is leaving. @throws AppError member_not_found, couple_stays, last_of_couple. */
@@ -102,7 +102,7 @@ export async function removeMember(
     return { ok: true, id };
   }
   const members = await listMembers(db, wedding.id);
-  const { member, others } = findMemberAndOthers(members, id);
+  const { member, others } = getMemberAndOthersOrThrow(members, id);
   const reader = members.find((one) => one.id === ownMember.userId);
   if (reader === undefined || !isRemovable(member, reader, clock())) {
     throw new AppError("couple_stays", { values: { days: partnerRemovalDays } });
@@ -111,7 +111,7 @@ export async function removeMember(
   await invitations.remove(db, wedding.id, { invited_by: id, accepted_at: null });
   await removeFromWedding(context, dependencies, { member, others });
   const notice = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
-  await mailAboutMember(context, { ...notice, role: member.role });
+  await enqueueMemberEmails(context, { ...notice, role: member.role });
   return { ok: true, id };
 }
 
@@ -122,13 +122,13 @@ export async function leaveWedding(
 ): Promise<WeddingMembership> {
   const { db, wedding } = context;
   const { userId } = context.member;
-  const { member, others } = findMemberAndOthers(await listMembers(db, wedding.id), userId);
+  const { member, others } = getMemberAndOthersOrThrow(await listMembers(db, wedding.id), userId);
   const couple = others.filter((one) => one.role === "couple");
   if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
-  const home = await removeFromWedding(context, dependencies, { member, others });
+  const homeId = await removeFromWedding(context, dependencies, { member, others });
   const notice = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
-  await mailAboutMember(context, { ...notice, role: member.role });
-  return getPlace(db, home, userId);
+  await enqueueMemberEmails(context, { ...notice, role: member.role });
+  return getMembershipOrThrow(db, homeId, userId);
 }
 
 interface MemberAndOthers {
@@ -137,7 +137,7 @@ interface MemberAndOthers {
 }
 
 /** @throws AppError member_not_found. */
-function findMemberAndOthers(members: readonly NamedMember[], userId: string): MemberAndOthers {
+function getMemberAndOthersOrThrow(members: readonly NamedMember[], userId: string): MemberAndOthers {
   const member = members.find(({ id }) => id === userId);
   if (member === undefined) throw new AppError("member_not_found");
   return { member, others: members.filter((one) => one !== member) };
@@ -153,17 +153,17 @@ async function removeFromWedding(
   await cancelDeletionBy(db, { weddingId: wedding.id, person: member, others });
   await dependencies.unassignTasks(db, wedding.id, member.id);
   await memberships.remove(db, wedding.id, { user_id: member.id });
-  const to = await findOrCreateHomeWedding(context, member.id);
-  await moveSessionsToWedding(db, member.id, { from: wedding.id, to });
-  return to;
+  const homeId = await findOrCreateHomeWedding(context, member.id);
+  await moveSessionsToWedding(db, member.id, { from: wedding.id, to: homeId });
+  return homeId;
 }
 
 export async function listWeddings({ db, wedding, member }: AccountContext): Promise<WeddingSummary[]> {
   const rows = (await listMemberships(db, member.userId)).toSorted(compareLatestJoinedFirst);
   const weddings: WeddingSummary[] = [];
-  for (const { wedding_id: id, ...rights } of rows) {
+  for (const { wedding_id: id, ...roleAndPermissions } of rows) {
     const label = await getWeddingLabel(db, id);
-    weddings.push({ ...toMembership(id, rights), ...label, current: id === wedding.id });
+    weddings.push({ ...toMembership(id, roleAndPermissions), ...label, current: id === wedding.id });
   }
   return weddings;
 }
@@ -183,7 +183,7 @@ export async function beginWedding(context: AccountContext): Promise<WeddingMemb
   assertCanAddWedding(await listMemberships(db, member.userId));
   const id = await createHomeWedding(context, member.userId);
   await showWedding(context, id);
-  return getPlace(db, id, member.userId);
+  return getMembershipOrThrow(db, id, member.userId);
 }
 
 /** @throws AppError weddings_full. */
@@ -192,11 +192,11 @@ export async function assertRoomForWedding(db: Queries, userId: string): Promise
 }
 
 /** Creates the wedding of an import, to which this session moves. @throws AppError weddings_full, not_signed_in. */
-export async function beginImportedWedding(context: AccountContext, weddingId: string): Promise<void> {
+export async function createImportedWedding(context: AccountContext, weddingId: string): Promise<void> {
   const { db, member, clock } = context;
   await advisoryLock(db, getWeddingsLock(member.userId));
   await assertRoomForWedding(db, member.userId);
-  await createWeddingOf({ db, clock }, { weddingId, userId: member.userId });
+  await createWeddingFor({ db, clock }, { weddingId, userId: member.userId });
   await showWedding(context, weddingId);
 }
 
@@ -206,40 +206,40 @@ export async function getImporterMembership({
   wedding,
   member,
 }: WeddingContext): Promise<WeddingMembership> {
-  return getPlace(db, wedding.id, member.userId);
+  return getMembershipOrThrow(db, wedding.id, member.userId);
 }
 
 /** @throws AppError wedding_not_found, the same for another person's wedding and one that does not exist. */
 export async function openWedding(context: AccountContext, id: string): Promise<WeddingMembership> {
   // Without the lock, the member could be removed between the check and the change.
   await lockWedding(context.db, id);
-  const place = await getPlace(context.db, id, context.member.userId);
+  const membership = await getMembershipOrThrow(context.db, id, context.member.userId);
   await showWedding(context, id);
-  return place;
+  return membership;
 }
 
-async function getPlace(db: Queries, weddingId: string, userId: string): Promise<WeddingMembership> {
+async function getMembershipOrThrow(db: Queries, weddingId: string, userId: string): Promise<WeddingMembership> {
   const member = await memberships.find(db, weddingId, { user_id: userId });
   if (member === undefined) throw new AppError("wedding_not_found");
   return toMembership(weddingId, member);
 }
 
-function toMembers({ member: own, clock }: AccountContext, members: readonly NamedMember[]): Member[] {
-  const reader = members.find(({ id }) => id === own.userId);
+function toMembers({ member: ownMember, clock }: AccountContext, members: readonly NamedMember[]): Member[] {
+  const reader = members.find(({ id }) => id === ownMember.userId);
   return members.map((member) => ({
     ...toMembership(member.id, member),
     first_name: member.first_name,
     last_name: member.last_name,
     email: member.email,
     joined_at: new Date(member.joined_at).toISOString(),
-    me: member.id === own.userId,
-    removable: member.id !== own.userId && reader !== undefined && isRemovable(member, reader, clock()),
+    me: member.id === ownMember.userId,
+    removable: member.id !== ownMember.userId && reader !== undefined && isRemovable(member, reader, clock()),
   }));
 }
 
 /** Deletes invitations that expired long ago. */
 export async function sweepInvitations({ database, clock }: Platform): Promise<void> {
-  await deleteExpired(database, "invitations", clock() - retention);
+  await deleteExpired(database, "invitations", clock() - expiredInvitationRetention);
 }
 
 /** The members of the couple. */

@@ -6,7 +6,7 @@ import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import {
   listAllGuests,
-  listGuestRowsWithBinnedRefs,
+  listStoredGuestRows,
   toBit,
   updateGuests,
 } from "#server/features/guests/service.ts";
@@ -21,7 +21,7 @@ import { listActiveMoments } from "./service.ts";
 
 export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
   const guestIds = new Set(
-    (await listGuestRowsWithBinnedRefs(context.db, context.wedding.id)).map(({ id }) => id),
+    (await listStoredGuestRows(context.db, context.wedding.id)).map(({ id }) => id),
   );
   const rows = await listLiveAttendances(context);
   return toAttendances(rows.filter(({ guest_id }) => guestIds.has(guest_id)));
@@ -32,22 +32,24 @@ export async function listLiveAttendances(
   scope: WeddingScope,
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
-  const on = new Set((await listActiveMoments(scope)).map(({ id }) => id));
-  return selectLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), on);
+  const activeMomentIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
+  return filterLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), activeMomentIds);
 }
 
-function selectLive(rows: readonly AttendanceRow[], on: ReadonlySet<string>): AttendanceRow[] {
-  return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
+function filterLive(rows: readonly AttendanceRow[], activeMomentIds: ReadonlySet<string>): AttendanceRow[] {
+  return rows.filter(
+    ({ moment_id, withdrawn_at }) => withdrawn_at === null && activeMomentIds.has(moment_id),
+  );
 }
 
 function toAttendances(rows: readonly AttendanceRow[], guestIds: readonly string[] = []): Attendance[] {
   const answers = new Map<string, Record<string, boolean | null>>(guestIds.map((id) => [id, {}]));
   for (const { guest_id, moment_id, answer } of rows) {
-    const theirs = answers.get(guest_id) ?? {};
-    theirs[moment_id] = answer === null ? null : answer === 1;
-    answers.set(guest_id, theirs);
+    const answersOfGuest = answers.get(guest_id) ?? {};
+    answersOfGuest[moment_id] = answer === null ? null : answer === 1;
+    answers.set(guest_id, answersOfGuest);
   }
-  return [...answers].map(([guest_id, theirs]) => ({ guest_id, answers: theirs }));
+  return [...answers].map(([guest_id, answersOfGuest]) => ({ guest_id, answers: answersOfGuest }));
 }
 
 /** Changes all or none. @throws AppError guest_not_found, moment_not_found, not_invited, answer_changed. */
@@ -56,18 +58,18 @@ export async function updateAttendances(
   changes: readonly AttendanceChange[],
 ): Promise<{ change_id: string | null; attendances: Attendance[] }> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
-  const on = await getMomentIdsOrThrow(context, changes, guestIds);
-  const cells = await loadAttendances(context, guestIds);
-  const changed = changeAttendances(context, changes, cells);
-  await saveAttendances(context, { userId: context.member.userId }, { changed, cells });
+  const activeMomentIds = await getActiveMomentIdsOrThrow(context, changes, guestIds);
+  const attendances = await loadAttendances(context, guestIds);
+  const writes = computeAttendanceWrites(context, changes, attendances);
+  await saveAttendances(context, { userId: context.member.userId }, { writes, attendances });
   const change_id =
-    changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(toChangedItem));
-  const saved = applyChanges(cells, changed);
-  return { change_id, attendances: toAttendances(selectLive([...saved.values()], on), guestIds) };
+    changes.length === 1 ? null : await recordChange(context, "attendances", writes.map(toChangedItem));
+  const saved = applyChanges(attendances, writes);
+  return { change_id, attendances: toAttendances(filterLive([...saved.values()], activeMomentIds), guestIds) };
 }
 
 /** Returns the ids of the moments that are on. @throws AppError guest_not_found, moment_not_found. */
-export async function getMomentIdsOrThrow(
+export async function getActiveMomentIdsOrThrow(
   context: WeddingContext,
   changes: readonly AttendanceChange[],
   guestIds: readonly string[],
@@ -76,12 +78,12 @@ export async function getMomentIdsOrThrow(
   if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
     throw new AppError("guest_not_found");
   }
-  const on = new Set((await listActiveMoments(context)).map(({ id }) => id));
-  if (changes.some(({ moment_id }) => !on.has(moment_id))) throw new AppError("moment_not_found");
-  return on;
+  const activeMomentIds = new Set((await listActiveMoments(context)).map(({ id }) => id));
+  if (changes.some(({ moment_id }) => !activeMomentIds.has(moment_id))) throw new AppError("moment_not_found");
+  return activeMomentIds;
 }
 
-function getKey({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {
+function getAttendanceKey({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {
   return `${guest_id}/${moment_id}`;
 }
 
@@ -90,33 +92,33 @@ export async function loadAttendances(
   { db, wedding }: WeddingScope,
   guestIds: readonly string[],
 ): Promise<ReadonlyMap<string, AttendanceRow>> {
-  return new Map((await listAttendanceRows(db, wedding.id, guestIds)).map((row) => [getKey(row), row]));
+  return new Map((await listAttendanceRows(db, wedding.id, guestIds)).map((row) => [getAttendanceKey(row), row]));
 }
 
 /** Several changes of one attendance are applied in order. */
-export function changeAttendances(
+export function computeAttendanceWrites(
   { wedding, clock }: WeddingScope,
   changes: readonly AttendanceChange[],
-  cells: ReadonlyMap<string, AttendanceRow>,
+  attendances: ReadonlyMap<string, AttendanceRow>,
 ): AttendanceWrite[] {
   const now = clock();
   const after = new Map<string, AttendanceRow>();
   for (const change of changes) {
-    const key = getKey(change);
-    const before = after.get(key) ?? cells.get(key);
-    const blank = createAttendanceRow(wedding.id, change);
-    let cell = before ?? { ...blank, withdrawn_at: now };
-    const knownAnswer = cell.withdrawn_at === null ? cell.answer : null;
+    const key = getAttendanceKey(change);
+    const before = after.get(key) ?? attendances.get(key);
+    const emptyRow = createAttendanceRow(wedding.id, change);
+    let attendance = before ?? { ...emptyRow, withdrawn_at: now };
+    const knownAnswer = attendance.withdrawn_at === null ? attendance.answer : null;
     if (change.from !== undefined && toBit(change.from) !== knownAnswer) throw new AppError("answer_changed");
-    if (change.invited === true) cell = { ...cell, withdrawn_at: null };
-    if (change.invited === false) cell = { ...cell, withdrawn_at: cell.withdrawn_at ?? now };
+    if (change.invited === true) attendance = { ...attendance, withdrawn_at: null };
+    if (change.invited === false) attendance = { ...attendance, withdrawn_at: attendance.withdrawn_at ?? now };
     if (change.answer !== undefined) {
-      if (cell.withdrawn_at !== null) throw new AppError("not_invited");
-      cell = setAnswer(cell, toBit(change.answer), { by: "member", now });
+      if (attendance.withdrawn_at !== null) throw new AppError("not_invited");
+      attendance = setAnswer(attendance, toBit(change.answer), { by: "member", now });
     }
-    if (before !== undefined || cell.withdrawn_at === null) after.set(key, cell);
+    if (before !== undefined || attendance.withdrawn_at === null) after.set(key, attendance);
   }
-  return [...after].map(([key, row]) => ({ before: cells.get(key), after: row })).filter(isChanged);
+  return [...after].map(([key, row]) => ({ before: attendances.get(key), after: row })).filter(isChanged);
 }
 
 export function createAttendanceRow(
@@ -136,13 +138,13 @@ export function createAttendanceRow(
 
 /** Sets an answer. The same answer again changes nothing, not even its author. */
 export function setAnswer(
-  cell: AttendanceRow,
+  attendance: AttendanceRow,
   answer: Bit | null,
   { by, now }: { readonly by: "guest" | "member"; readonly now: number },
 ): AttendanceRow {
-  if (cell.answer === answer) return cell;
-  if (answer === null) return { ...cell, answer, answered_at: null, answered_by: null };
-  return { ...cell, answer, answered_at: now, answered_by: by };
+  if (attendance.answer === answer) return attendance;
+  if (answer === null) return { ...attendance, answer, answered_at: null, answered_by: null };
+  return { ...attendance, answer, answered_at: now, answered_by: by };
 }
 
 function isChanged({ before, after }: AttendanceWrite): boolean {
@@ -155,10 +157,10 @@ function isChanged({ before, after }: AttendanceWrite): boolean {
   );
 }
 
-interface CellChanges {
-  readonly changed: readonly AttendanceWrite[];
+interface AttendanceWrites {
+  readonly writes: readonly AttendanceWrite[];
   /** All attendances of the changed guests, as `loadAttendances` returned them before the change. */
-  readonly cells: ReadonlyMap<string, AttendanceRow>;
+  readonly attendances: ReadonlyMap<string, AttendanceRow>;
 }
 
 /**
@@ -168,33 +170,33 @@ interface CellChanges {
 export async function saveAttendances(
   scope: WeddingScope,
   actor: ReplyActor | undefined,
-  { changed, cells }: CellChanges,
+  { writes, attendances }: AttendanceWrites,
 ): Promise<void> {
-  if (changed.length === 0) return;
-  await saveAttendanceRows(scope.db, changed);
-  if (actor !== undefined) await recordReplyEvents(scope, actor, changed.flatMap(getEvents));
-  const guestIds = [...new Set(changed.map(({ after }) => after.guest_id))];
-  await updateGuestResults(scope, guestIds, [...applyChanges(cells, changed).values()]);
+  if (writes.length === 0) return;
+  await saveAttendanceRows(scope.db, writes);
+  if (actor !== undefined) await recordReplyEvents(scope, actor, writes.flatMap(listReplyEvents));
+  const guestIds = [...new Set(writes.map(({ after }) => after.guest_id))];
+  await updateGuestResults(scope, guestIds, [...applyChanges(attendances, writes).values()]);
 }
 
 function applyChanges(
-  cells: ReadonlyMap<string, AttendanceRow>,
-  changed: readonly AttendanceWrite[],
+  attendances: ReadonlyMap<string, AttendanceRow>,
+  writes: readonly AttendanceWrite[],
 ): ReadonlyMap<string, AttendanceRow> {
-  return new Map([...cells, ...changed.map(({ after }) => [getKey(after), after] as const)]);
+  return new Map([...attendances, ...writes.map(({ after }) => [getAttendanceKey(after), after] as const)]);
 }
 
-function getEvents({ before, after }: AttendanceWrite): NewEvent[] {
+function listReplyEvents({ before, after }: AttendanceWrite): NewEvent[] {
   const { guest_id, moment_id } = after;
   const formerState = before !== undefined && before.withdrawn_at === null ? "invited" : null;
   const currentState = after.withdrawn_at === null ? "invited" : null;
-  const [from, to] = [getWord(before?.answer ?? null), getWord(after.answer)];
-  const event = (what: NewEvent["what"], from_value: string | null, to_value: string | null): NewEvent[] =>
+  const [from, to] = [toAnswerWord(before?.answer ?? null), toAnswerWord(after.answer)];
+  const toEvents = (what: NewEvent["what"], from_value: string | null, to_value: string | null): NewEvent[] =>
     from_value === to_value ? [] : [{ guest_id, moment_id, what, from_value, to_value }];
-  return [...event("invitation", formerState, currentState), ...event("answer", from, to)];
+  return [...toEvents("invitation", formerState, currentState), ...toEvents("answer", from, to)];
 }
 
-function getWord(answer: Bit | null): "yes" | "no" | null {
+function toAnswerWord(answer: Bit | null): "yes" | "no" | null {
   if (answer === null) return null;
   return answer === 1 ? "yes" : "no";
 }
@@ -209,7 +211,7 @@ export function toChangedItem({ before, after }: AttendanceWrite): ChangedItem {
   const beforeFields = before === undefined ? undefined : getUndoFields(before);
   return {
     entity: "attendance",
-    id: getKey(after),
+    id: getAttendanceKey(after),
     fields: {
       answer: [beforeFields?.answer ?? null, afterFields.answer],
       withdrawn_at: [beforeFields?.withdrawn_at ?? null, afterFields.withdrawn_at],
@@ -227,14 +229,14 @@ export async function setPresence(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   newAnswer: Bit | null,
 ): Promise<ChangedItem[]> {
-  const cells = await loadAttendances(
+  const attendances = await loadAttendances(
     scope,
     guests.map(({ id }) => id),
   );
-  const invitations = [...cells.values()].filter(({ withdrawn_at }) => withdrawn_at === null);
+  const invitations = [...attendances.values()].filter(({ withdrawn_at }) => withdrawn_at === null);
   const byGuest = Map.groupBy(invitations, (row) => row.guest_id);
   const now = scope.clock();
-  const changed = guests.flatMap(({ id, presence }) => {
+  const allWrites = guests.flatMap(({ id, presence }) => {
     const ownAttendances = byGuest.get(id) ?? [];
     const answers = getAnswersAfterPresence(
       ownAttendances.map(({ answer }) => answer),
@@ -245,12 +247,12 @@ export async function setPresence(
       after: setAnswer(before, answers[index] ?? null, { by: "member", now }),
     }));
   });
-  const changedRows = changed.filter(isChanged);
-  await saveAttendances(scope, { userId: scope.member.userId }, { changed: changedRows, cells });
-  const on = new Set((await listActiveMoments(scope)).map(({ id }) => id));
-  const invited = new Set(selectLive(invitations, on).map(({ guest_id }) => guest_id));
-  const alone = guests.filter(({ id }) => !invited.has(id));
-  return [...changedRows.map(toChangedItem), ...(await storePresence(scope, alone, newAnswer))];
+  const writes = allWrites.filter(isChanged);
+  await saveAttendances(scope, { userId: scope.member.userId }, { writes, attendances });
+  const activeMomentIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
+  const invitedGuestIds = new Set(filterLive(invitations, activeMomentIds).map(({ guest_id }) => guest_id));
+  const uninvitedGuests = guests.filter(({ id }) => !invitedGuestIds.has(id));
+  return [...writes.map(toChangedItem), ...(await storePresence(scope, uninvitedGuests, newAnswer))];
 }
 
 /** For guests without an invitation. */
@@ -259,12 +261,12 @@ async function storePresence(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   answer: Bit | null,
 ): Promise<ChangedItem[]> {
-  const changed = guests.filter(({ presence }) => presence !== answer);
-  const ids = changed.map(({ id }) => id);
-  if (changed.length === 0) return [];
+  const changedGuests = guests.filter(({ presence }) => presence !== answer);
+  const ids = changedGuests.map(({ id }) => id);
+  if (changedGuests.length === 0) return [];
   await updateGuests(scope.db, scope.wedding.id, ids, { presence: answer });
   await updateGuestResults(scope, ids);
-  return changed.map(({ id, presence }) => ({
+  return changedGuests.map(({ id, presence }) => ({
     entity: "guest",
     id,
     fields: { presence: [presence, answer] },
@@ -277,23 +279,25 @@ export async function inviteNewGuests(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   momentIds: readonly string[] | undefined,
 ): Promise<void> {
-  const on = await listActiveMoments(scope);
+  const activeMoments = await listActiveMoments(scope);
   const chosenMoments =
-    momentIds === undefined ? on : [...new Set(momentIds)].map((id) => findMomentOrThrow(on, id));
+    momentIds === undefined
+      ? activeMoments
+      : [...new Set(momentIds)].map((id) => findMomentOrThrow(activeMoments, id));
   const now = scope.clock();
-  const changed = guests.flatMap(({ id: guest_id, presence }) =>
+  const writes = guests.flatMap(({ id: guest_id, presence }) =>
     chosenMoments.map(({ id: moment_id }): AttendanceWrite => {
-      const blank = createAttendanceRow(scope.wedding.id, { guest_id, moment_id });
-      return { before: undefined, after: setAnswer(blank, presence, { by: "member", now }) };
+      const emptyRow = createAttendanceRow(scope.wedding.id, { guest_id, moment_id });
+      return { before: undefined, after: setAnswer(emptyRow, presence, { by: "member", now }) };
     }),
   );
-  await saveAttendances(scope, undefined, { changed, cells: new Map() });
+  await saveAttendances(scope, undefined, { writes, attendances: new Map() });
   const guestIds = guests.map(({ id }) => id);
-  if (changed.length === 0) await updateGuestResults(scope, guestIds);
+  if (writes.length === 0) await updateGuestResults(scope, guestIds);
 }
 
-function findMomentOrThrow(on: readonly MomentRow[], id: string): MomentRow {
-  const moment = on.find((one) => one.id === id);
+function findMomentOrThrow(moments: readonly MomentRow[], id: string): MomentRow {
+  const moment = moments.find((one) => one.id === id);
   if (moment === undefined) throw new AppError("moment_not_found");
   return moment;
 }

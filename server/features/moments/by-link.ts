@@ -14,12 +14,12 @@ export async function saveAnswersByLink(
   linkId: string,
   givenAnswers: readonly GivenAnswer[],
 ): Promise<void> {
-  const cells = await loadAttendances(scope, [...new Set(givenAnswers.map(({ guestId }) => guestId))]);
+  const attendances = await loadAttendances(scope, [...new Set(givenAnswers.map(({ guestId }) => guestId))]);
   const now = scope.clock();
-  const changed = givenAnswers.flatMap(({ guestId, momentId, value }) => {
-    const before = cells.get(`${guestId}/${momentId}`);
+  const writes = givenAnswers.flatMap(({ guestId, momentId, value }) => {
+    const before = attendances.get(`${guestId}/${momentId}`);
     if (before === undefined || before.withdrawn_at !== null) return [];
     return [{ before, after: setAnswer(before, value ? 1 : 0, { by: "guest", now }) }];
   });
-  await saveAttendances(scope, { linkId }, { changed, cells });
+  await saveAttendances(scope, { linkId }, { writes, attendances });
 }

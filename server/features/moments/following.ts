@@ -1,5 +1,5 @@
 /** The effects of a changed wedding on moments: added moments, invitations to them, moved days. */
-import { standardMoments as six } from "#contract/wedding.ts";
+import { standardMoments } from "#contract/wedding.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listAllGuests } from "#server/features/guests/service.ts";
@@ -18,31 +18,31 @@ import { updateGuestResults } from "./results.ts";
 import { getInitialAnswer } from "./rules.ts";
 import { isOn } from "./service.ts";
 
-interface Change {
+interface WeddingChange {
   readonly before: WeddingRow;
   readonly after: WeddingRow;
 }
 
 /** Called in the transaction that changed the wedding's row. */
-export async function followWedding(context: WeddingContext, { before, after }: Change): Promise<void> {
-  const changedKinds = six.filter((kind) => before[kind] !== after[kind]);
+export async function followWedding(context: WeddingContext, { before, after }: WeddingChange): Promise<void> {
+  const changedKinds = standardMoments.filter((kind) => before[kind] !== after[kind]);
   const rows = await listAllMoments(context.db, context.wedding.id);
-  const begun = changedKinds.filter((kind) => after[kind] === 1 && rows.every((row) => row.kind !== kind));
-  if (begun.length > 0)
-    await begin(
+  const newKinds = changedKinds.filter((kind) => after[kind] === 1 && rows.every((row) => row.kind !== kind));
+  if (newKinds.length > 0)
+    await createMoments(
       context,
-      begun,
+      newKinds,
       rows.filter((row) => isOn(row, before)),
     );
-  if (before.wedding_date !== after.wedding_date) await moveDays(context, rows);
+  if (before.wedding_date !== after.wedding_date) await incrementSequences(context, rows);
   if (changedKinds.length > 0) await updateGuestResults(context);
 }
 
 /** Creates moments that are on for the first time. Invites every guest to them, unless replies were opened. */
-async function begin(
+async function createMoments(
   context: WeddingContext,
-  kinds: readonly (typeof six)[number][],
-  on: readonly MomentRow[],
+  kinds: readonly (typeof standardMoments)[number][],
+  activeMoments: readonly MomentRow[],
 ): Promise<void> {
   const { db, wedding } = context;
   const newMoments = kinds.map((kind): MomentRow => ({
@@ -60,33 +60,33 @@ async function begin(
   }));
   for (const row of newMoments) await moments.insert(db, row);
   if ((await getReplySettingsRow(db, wedding.id)).opened_at !== null) return;
-  await inviteAll(context, newMoments, on);
+  await inviteAllGuests(context, newMoments, activeMoments);
 }
 
-async function inviteAll(
+async function inviteAllGuests(
   { db, wedding, clock }: WeddingContext,
   newMoments: readonly MomentRow[],
-  on: readonly MomentRow[],
+  activeMoments: readonly MomentRow[],
 ): Promise<void> {
-  const live = new Set(on.map(({ id }) => id));
-  const invited = new Set(
+  const activeMomentIds = new Set(activeMoments.map(({ id }) => id));
+  const invitedGuestIds = new Set(
     (await listAttendanceRows(db, wedding.id))
-      .filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id))
+      .filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && activeMomentIds.has(moment_id))
       .map(({ guest_id }) => guest_id),
   );
   const now = clock();
   const rows = (await listAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
-    const answer = getInitialAnswer(invited.has(guest_id), presence);
+    const answer = getInitialAnswer(invitedGuestIds.has(guest_id), presence);
     return newMoments.map(({ id: moment_id }): AttendanceWrite => {
-      const blank = createAttendanceRow(wedding.id, { guest_id, moment_id });
-      return { before: undefined, after: setAnswer(blank, answer, { by: "member", now }) };
+      const emptyRow = createAttendanceRow(wedding.id, { guest_id, moment_id });
+      return { before: undefined, after: setAnswer(emptyRow, answer, { by: "member", now }) };
     });
   });
   await saveAttendanceRows(db, rows);
 }
 
 /** Increments the sequence of moments on the wedding's day, so that guests' calendars update them. */
-async function moveDays({ db, wedding }: WeddingContext, rows: readonly MomentRow[]): Promise<void> {
+async function incrementSequences({ db, wedding }: WeddingContext, rows: readonly MomentRow[]): Promise<void> {
   for (const { id, day, sequence } of rows) {
     if (day === null) await moments.update(db, wedding.id, id, { sequence: sequence + 1 });
   }

@@ -2,17 +2,17 @@
 import type { Headcount } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 
-interface Aged {
+interface GuestAge {
   readonly age: number | null;
   readonly is_child: Bit;
 }
 
 /** Decided by age if it is known, else by the couple's mark. */
-export function isChild({ age, is_child }: Aged, adultFrom: number): boolean {
+export function isChild({ age, is_child }: GuestAge, adultFrom: number): boolean {
   return age === null ? is_child === 1 : age < adultFrom;
 }
 
-export interface CountedGuest extends Aged {
+export interface CountedGuest extends GuestAge {
   readonly answer: Bit | null;
 }
 
@@ -26,10 +26,10 @@ export function parseAnswers(answers: string): { momentId: string; answer: Bit |
 
 type Counts = Headcount["adults"];
 
-function countOf(counted: readonly CountedGuest[]): Counts {
-  const countAnswers = (answer: Bit | null) => counted.filter((one) => one.answer === answer).length;
+function countByAnswer(guests: readonly CountedGuest[]): Counts {
+  const countAnswers = (answer: Bit | null) => guests.filter((one) => one.answer === answer).length;
   return {
-    invited: counted.length,
+    invited: guests.length,
     coming: countAnswers(1),
     waiting: countAnswers(null),
     declined: countAnswers(0),
@@ -38,10 +38,10 @@ function countOf(counted: readonly CountedGuest[]): Counts {
 
 /** The headcount of guests with an invitation to one moment. */
 export function countHeads(
-  invited: readonly CountedGuest[],
+  guests: readonly CountedGuest[],
   adultFrom: number,
 ): Pick<Headcount, "adults" | "children" | "couple"> {
-  const children = invited.filter((one) => isChild(one, adultFrom));
-  const adults = invited.filter((one) => !isChild(one, adultFrom));
-  return { adults: countOf(adults), children: countOf(children), couple: 2 };
+  const children = guests.filter((one) => isChild(one, adultFrom));
+  const adults = guests.filter((one) => !isChild(one, adultFrom));
+  return { adults: countByAnswer(adults), children: countByAnswer(children), couple: 2 };
 }

@@ -4,9 +4,9 @@ import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import {
   toChangedItem,
-  getMomentIdsOrThrow,
+  getActiveMomentIdsOrThrow,
   loadAttendances,
-  changeAttendances,
+  computeAttendanceWrites,
   saveAttendances,
   getUndoFields,
 } from "./attendances.ts";
@@ -23,40 +23,41 @@ export async function importAttendances(
   isRecorded: boolean,
 ): Promise<ChangedItem[]> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
-  await getMomentIdsOrThrow(context, changes, guestIds);
-  const cells = await loadAttendances(context, guestIds);
-  const changed = changeAttendances(context, changes, cells);
+  // For its errors only.
+  await getActiveMomentIdsOrThrow(context, changes, guestIds);
+  const attendances = await loadAttendances(context, guestIds);
+  const writes = computeAttendanceWrites(context, changes, attendances);
   await saveAttendances(context, isRecorded ? { userId: context.member.userId } : undefined, {
-    changed,
-    cells,
+    writes,
+    attendances,
   });
-  return changed.map(toChangedItem);
+  return writes.map(toChangedItem);
 }
 
 /** All invitations and answers of each guest as one value, which an undo compares to detect later changes. */
-export async function getAnswersByGuest(
+export async function getAttendancesByGuest(
   context: WeddingScope,
   guestIds: readonly string[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const rows = await listAttendanceRows(context.db, context.wedding.id, guestIds);
-  const sorted = rows.toSorted((one, other) => (one.moment_id < other.moment_id ? -1 : 1));
-  const groups = Map.groupBy(sorted, ({ guest_id }) => guest_id);
+  const sortedRows = rows.toSorted((one, other) => (one.moment_id < other.moment_id ? -1 : 1));
+  const groups = Map.groupBy(sortedRows, ({ guest_id }) => guest_id);
   return new Map(
-    [...groups].map(([id, cells]) => [
+    [...groups].map(([id, rowsOfGuest]) => [
       id,
-      cells.map(({ moment_id, ...cell }) => [moment_id, getUndoFields({ moment_id, ...cell })]),
+      rowsOfGuest.map((row) => [row.moment_id, getUndoFields(row)]),
     ]),
   );
 }
 
 /** The moments that each guest has answered. */
-export async function getAnsweredMoments(
+export async function getAnsweredMomentsByGuest(
   { db, wedding }: WeddingScope,
   guestIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = (await listAttendanceRows(db, wedding.id, guestIds)).filter(({ answer }) => answer !== null);
   const groups = Map.groupBy(rows, ({ guest_id }) => guest_id);
-  return new Map([...groups].map(([id, own]) => [id, new Set(own.map(({ moment_id }) => moment_id))]));
+  return new Map([...groups].map(([id, rowsOfGuest]) => [id, new Set(rowsOfGuest.map(({ moment_id }) => moment_id))]));
 }
 
 /** The ids of the moments that are on. */

@@ -1,7 +1,7 @@
 /** Moments with a day of their own that move by as many days as the wedding, and those that follow it. */
 import type { MovedItem } from "#contract/date-moves.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
-import { listGuestRowsWithBinnedRefs } from "#server/features/guests/service.ts";
+import { listStoredGuestRows } from "#server/features/guests/service.ts";
 import { getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
@@ -29,17 +29,17 @@ export async function applyMomentMoves(
 }
 
 /** How many moments and whether the deadline follow the wedding's day, and how many guests answered for these moments. */
-export async function countWhatFollows(
+export async function loadFollowers(
   scope: WeddingScope,
   to: string | null,
 ): Promise<{ follow: { moments: number; deadline: boolean }; replied: number }> {
   const { wedding_date: from } = await loadWedding(scope);
   if (from === to) return { follow: { moments: 0, deadline: false }, replied: 0 };
   const followingIds = new Set((await listActiveMoments(scope)).filter(isFollowing).map(({ id }) => id));
-  const guests = new Set((await listGuestRowsWithBinnedRefs(scope.db, scope.wedding.id)).map(({ id }) => id));
+  const guestIds = new Set((await listStoredGuestRows(scope.db, scope.wedding.id)).map(({ id }) => id));
   const answers = (await listAttendanceRows(scope.db, scope.wedding.id)).filter(
     ({ guest_id, moment_id, answer, withdrawn_at }) =>
-      answer !== null && withdrawn_at === null && followingIds.has(moment_id) && guests.has(guest_id),
+      answer !== null && withdrawn_at === null && followingIds.has(moment_id) && guestIds.has(guest_id),
   );
   const { deadline } = await getReplySettingsRow(scope.db, scope.wedding.id);
   return {

@@ -12,8 +12,8 @@ const attendances = rowsRepository("attendances");
 
 /** All moments, those in the bin too. */
 export async function listAllMoments(db: Queries, weddingId: string): Promise<MomentRow[]> {
-  const all = db.selectFrom("moments").selectAll().where("wedding_id", "=", weddingId).orderBy("id");
-  return readOnce(db, { table: "moments", weddingId }, () => all.execute());
+  const query = db.selectFrom("moments").selectAll().where("wedding_id", "=", weddingId).orderBy("id");
+  return readOnce(db, { table: "moments", weddingId }, () => query.execute());
 }
 
 /** The attendances of the given guests, or all; withdrawn ones too. */
@@ -58,7 +58,7 @@ export async function listJoinedAnswers(
     .execute();
 }
 
-/** By guest: the answers to an invitation to this moment that is not withdrawn. */
+/** The answer of each guest to an invitation to this moment that is not withdrawn. */
 export async function listAnswersToMoment(
   db: Queries,
   weddingId: string,
@@ -106,10 +106,10 @@ export interface AttendanceWrite {
 }
 
 export async function saveAttendanceRows(db: Queries, writes: readonly AttendanceWrite[]): Promise<void> {
-  for (const some of splitIntoChunks(writes)) {
-    const writing = db
+  for (const chunk of splitIntoChunks(writes)) {
+    const query = db
       .insertInto("attendances")
-      .values(some.map(({ after }) => after))
+      .values(chunk.map(({ after }) => after))
       .onConflict((conflict) =>
         conflict.columns(["wedding_id", "guest_id", "moment_id"]).doUpdateSet((eb) => ({
           answer: eb.ref("excluded.answer"),
@@ -118,7 +118,7 @@ export async function saveAttendanceRows(db: Queries, writes: readonly Attendanc
           withdrawn_at: eb.ref("excluded.withdrawn_at"),
         })),
       );
-    await writing.execute();
+    await query.execute();
   }
   for (const { before, after } of writes) {
     const where = { table: "attendances", weddingId: after.wedding_id } as const;
@@ -132,7 +132,7 @@ export async function deleteAttendances(
   weddingId: string,
   keys: readonly Pick<AttendanceRow, "guest_id" | "moment_id">[],
 ): Promise<void> {
-  for (const [moment_id, named] of Map.groupBy(keys, (cell) => cell.moment_id)) {
-    await attendances.remove(db, weddingId, { moment_id, guest_id: named.map(({ guest_id }) => guest_id) });
+  for (const [moment_id, rows] of Map.groupBy(keys, (cell) => cell.moment_id)) {
+    await attendances.remove(db, weddingId, { moment_id, guest_id: rows.map(({ guest_id }) => guest_id) });
   }
 }

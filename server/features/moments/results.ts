@@ -15,7 +15,8 @@ type Results = Pick<GuestRow, "presence" | "needs_seat">;
 
 /**
  * Stores the `presence` and `needs_seat` that follow from all answers. It is called at the end of every write to
- * invitations, moments or the bin; new guests are inserted with values that fit. A guest who no longer needs a seat leaves it; one who needs it again gets it back if it is free.
+ * invitations, moments or the bin; new guests are inserted with values that fit. A guest who no longer needs a seat
+ * leaves it; one who needs it again gets it back if it is free.
  * `attendances`: all those of these guests, if the caller has read them.
  */
 export async function updateGuestResults(
@@ -26,46 +27,46 @@ export async function updateGuestResults(
   const { db, wedding } = scope;
   const guests = await listAllGuests(db, wedding.id, guestIds);
   const rows = attendances ?? (await listAttendanceRows(db, wedding.id, guestIds));
-  const results = await getResults(scope, guests, rows);
-  const changed = guests.flatMap((before) => {
+  const results = await computeResults(scope, guests, rows);
+  const changes = guests.flatMap((before) => {
     const after = results.get(before.id);
     const isSame = after?.presence === before.presence && after.needs_seat === before.needs_seat;
     return after === undefined || isSame ? [] : [{ before, after }];
   });
-  const groups = Map.groupBy(changed, ({ after }) => `${after.presence} ${after.needs_seat}`);
+  const groups = Map.groupBy(changes, ({ after }) => `${after.presence} ${after.needs_seat}`);
   for (const group of groups.values()) {
     const [first] = group;
     const ids = group.map(({ before }) => before.id);
     if (first !== undefined) await updateGuests(db, wedding.id, ids, first.after);
   }
-  const listTurned = (from: Bit) =>
-    changed
+  const listGuestsNoLongerAt = (from: Bit) =>
+    changes
       .filter(({ before, after }) => before.needs_seat === from && after.needs_seat !== from)
       .map(({ before }) => before);
-  const leaving = listTurned(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
-  const coming = listTurned(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
-  if (leaving.length > 0) await freeSeats(scope, leaving);
-  if (coming.length > 0) await reseatGuests(scope, coming);
+  const idsWithoutNeed = listGuestsNoLongerAt(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
+  const idsWithNewNeed = listGuestsNoLongerAt(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
+  if (idsWithoutNeed.length > 0) await freeSeats(scope, idsWithoutNeed);
+  if (idsWithNewNeed.length > 0) await reseatGuests(scope, idsWithNewNeed);
 }
 
-async function getResults(
+async function computeResults(
   scope: WeddingScope,
   guests: readonly GuestRow[],
   attendances: readonly AttendanceRow[],
 ): Promise<ReadonlyMap<string, Results>> {
-  const on = await listActiveMoments(scope);
-  const dinner = on.find(({ kind }) => kind === "dinner");
-  const live = new Set(on.map(({ id }) => id));
+  const activeMoments = await listActiveMoments(scope);
+  const dinner = activeMoments.find(({ kind }) => kind === "dinner");
+  const activeMomentIds = new Set(activeMoments.map(({ id }) => id));
   const byGuest = Map.groupBy(
-    attendances.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id)),
+    attendances.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && activeMomentIds.has(moment_id)),
     ({ guest_id }) => guest_id,
   );
   return new Map(
-    guests.map((guest) => [guest.id, resultsFor(guest, byGuest.get(guest.id) ?? [], dinner?.id)]),
+    guests.map((guest) => [guest.id, computeResultsOfGuest(guest, byGuest.get(guest.id) ?? [], dinner?.id)]),
   );
 }
 
-function resultsFor(guest: GuestRow, rows: readonly AttendanceRow[], dinnerId: string | undefined): Results {
+function computeResultsOfGuest(guest: GuestRow, rows: readonly AttendanceRow[], dinnerId: string | undefined): Results {
   const presence = getPresence(
     rows.map(({ answer }) => answer),
     guest.presence,

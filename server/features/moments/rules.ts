@@ -2,7 +2,7 @@
 import { type MomentKind, momentKinds } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 
-interface Dated {
+interface DatedMoment {
   readonly kind: MomentKind;
   readonly day: string | null;
 }
@@ -14,24 +14,24 @@ function getDefaultDay(kind: MomentKind, weddingDate: string | null): string | n
 }
 
 /** The moment's own day, else the default one. */
-export function getMomentDay({ kind, day }: Dated, weddingDate: string | null): string | null {
+export function getMomentDay({ kind, day }: DatedMoment, weddingDate: string | null): string | null {
   return day ?? getDefaultDay(kind, weddingDate);
 }
 
 /** A day equal to the default is stored as null, so that the moment follows the wedding. */
-export function getStoredDay({ kind, day }: Dated, weddingDate: string | null): string | null {
+export function getStoredDay({ kind, day }: DatedMoment, weddingDate: string | null): string | null {
   return day === getDefaultDay(kind, weddingDate) ? null : day;
 }
 
 /** The last day of the wedding and its moments; null while none is known. */
-export function getLastDay(dated: readonly Dated[], weddingDate: string | null): string | null {
-  const days = [weddingDate, ...dated.map((moment) => getMomentDay(moment, weddingDate))].filter(
+export function getLastDay(moments: readonly DatedMoment[], weddingDate: string | null): string | null {
+  const days = [weddingDate, ...moments.map((moment) => getMomentDay(moment, weddingDate))].filter(
     (day) => day !== null,
   );
   return days.toSorted().at(-1) ?? null;
 }
 
-interface Ordered extends Dated {
+interface SortableMoment extends DatedMoment {
   readonly id: string;
   readonly starts_at: string | null;
 }
@@ -40,27 +40,27 @@ interface Ordered extends Dated {
  * By date, time and kind; undated moments come last. A moment without a time comes where its kind usually is: right
  * after the moments of that day which usually come before it.
  */
-export function sortMoments<M extends Ordered>(moments: readonly M[], weddingDate: string | null): M[] {
-  const rank = ({ kind }: Ordered) => momentKinds.indexOf(kind);
-  const time = (moment: M) => {
+export function sortMoments<M extends SortableMoment>(moments: readonly M[], weddingDate: string | null): M[] {
+  const getRank = ({ kind }: SortableMoment) => momentKinds.indexOf(kind);
+  const getSortTime = (moment: M) => {
     if (moment.starts_at !== null) return moment.starts_at;
     const date = getMomentDay(moment, weddingDate);
-    const before = moments.filter(
-      (other) => getMomentDay(other, weddingDate) === date && rank(other) < rank(moment),
+    const earlierMoments = moments.filter(
+      (other) => getMomentDay(other, weddingDate) === date && getRank(other) < getRank(moment),
     );
-    const times = before.map(({ starts_at }) => starts_at ?? "").toSorted();
+    const times = earlierMoments.map(({ starts_at }) => starts_at ?? "").toSorted();
     return times.at(-1) ?? "";
   };
-  const keys = (moment: M) => [
+  const getSortKeys = (moment: M) => [
     getMomentDay(moment, weddingDate) ?? "9",
-    time(moment),
-    String(rank(moment)),
+    getSortTime(moment),
+    String(getRank(moment)),
     moment.id,
   ];
-  const momentsWithKeys = moments.map((moment) => ({ moment, keys: keys(moment) }));
+  const momentsWithKeys = moments.map((moment) => ({ moment, keys: getSortKeys(moment) }));
   const sorted = momentsWithKeys.toSorted(({ keys: a }, { keys: b }) => {
-    const at = a.findIndex((key, index) => key !== b[index]);
-    return (a[at] ?? "") < (b[at] ?? "") ? -1 : 1;
+    const position = a.findIndex((key, index) => key !== b[index]);
+    return (a[position] ?? "") < (b[position] ?? "") ? -1 : 1;
   });
   return sorted.map(({ moment }) => moment);
 }

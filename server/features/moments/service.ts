@@ -7,7 +7,7 @@ import {
   maxMoments,
   type NewMoment,
 } from "#contract/moments.ts";
-import type { standardMoments as six } from "#contract/wedding.ts";
+import type { standardMoments } from "#contract/wedding.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
@@ -34,7 +34,7 @@ export { formatMomentPlace, getMomentSpan } from "./span.rules.ts";
 /** A standard moment is on if the wedding's row says so; the couple's own is on unless it is in the bin. */
 export function isOn(
   { kind, deleted_at }: MomentRow,
-  wedding: Pick<WeddingRow, (typeof six)[number]>,
+  wedding: Pick<WeddingRow, (typeof standardMoments)[number]>,
 ): boolean {
   return deleted_at === null && (kind === "own" || wedding[kind] === 1);
 }
@@ -43,8 +43,8 @@ export function isOn(
 export async function listActiveMoments(scope: WeddingScope): Promise<MomentRow[]> {
   const wedding = await loadWedding(scope);
   const rows = await listAllMoments(scope.db, scope.wedding.id);
-  const on = rows.filter((row) => isOn(row, wedding));
-  return sortMoments(on, wedding.wedding_date);
+  const activeMoments = rows.filter((row) => isOn(row, wedding));
+  return sortMoments(activeMoments, wedding.wedding_date);
 }
 
 export async function listMoments(context: WeddingContext): Promise<Moment[]> {
@@ -58,12 +58,12 @@ export async function createMoment(context: WeddingContext, moment: NewMoment): 
   const wedding = await loadWedding(context);
   const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...newRow(context) };
   row.day = getStoredDay(row, wedding.wedding_date);
-  await assertNotFull(context);
+  await assertRoomForMoment(context);
   await moments.insert(context.db, row);
   return toMoment(row, wedding);
 }
 
-async function assertNotFull({ db, wedding }: WeddingContext): Promise<void> {
+async function assertRoomForMoment({ db, wedding }: WeddingContext): Promise<void> {
   const { length } = await moments.list(db, wedding.id);
   if (length >= maxMoments) throw new AppError("moments_full", { values: { most: maxMoments } });
 }
@@ -85,55 +85,55 @@ export async function updateMoment(
 
 /** Invitations that are not withdrawn, to moments that are on. */
 export async function listLiveInvitations(scope: WeddingScope): Promise<MomentInvitation[]> {
-  const on = new Set((await listActiveMoments(scope)).map(({ id }) => id));
+  const activeMomentIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
   const rows = await listMomentInvitations(scope.db, scope.wedding.id);
-  return rows.filter(({ moment_id }) => on.has(moment_id));
+  return rows.filter(({ moment_id }) => activeMomentIds.has(moment_id));
 }
 
 /** The number of invitations, including those of guests in the bin. */
 export async function countInvitations(scope: WeddingScope): Promise<number> {
-  const on = (await listActiveMoments(scope)).map(({ id }) => id);
-  const guests = await countAnswersByGuest(scope.db, scope.wedding.id, on);
+  const activeMomentIds = (await listActiveMoments(scope)).map(({ id }) => id);
+  const guests = await countAnswersByGuest(scope.db, scope.wedding.id, activeMomentIds);
   return guests.reduce((count, { invited }) => count + invited, 0);
 }
 
 /** By guest with an invitation to a moment that is on: whether they have answered all of them. */
 export async function getAnsweredByGuest(scope: WeddingScope): Promise<ReadonlyMap<string, boolean>> {
-  const on = (await listActiveMoments(scope)).map(({ id }) => id);
-  const rows = await countAnswersByGuest(scope.db, scope.wedding.id, on);
+  const activeMomentIds = (await listActiveMoments(scope)).map(({ id }) => id);
+  const rows = await countAnswersByGuest(scope.db, scope.wedding.id, activeMomentIds);
   return new Map(rows.map(({ guest_id, invited, answered }) => [guest_id, answered === invited]));
 }
 
 /** The guests whose answer is missing. */
 export async function listUnansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
-  const waiting = [...(await getAnsweredByGuest(scope))].filter(([, isAnswered]) => !isAnswered);
-  return new Set(waiting.map(([id]) => id));
+  const unansweredGuests = [...(await getAnsweredByGuest(scope))].filter(([, isAnswered]) => !isAnswered);
+  return new Set(unansweredGuests.map(([id]) => id));
 }
 
 /** The guests who accept a moment that is on and decline another one. */
 export async function listMixedGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
   const invitations = await listLiveInvitations(scope);
-  const accepting = new Set(invitations.flatMap(({ guest_id, answer }) => (answer === 1 ? [guest_id] : [])));
-  const declined = invitations.filter(({ answer }) => answer === 0);
-  return new Set(declined.flatMap(({ guest_id }) => (accepting.has(guest_id) ? [guest_id] : [])));
+  const acceptingGuestIds = new Set(invitations.flatMap(({ guest_id, answer }) => (answer === 1 ? [guest_id] : [])));
+  const declinedInvitations = invitations.filter(({ answer }) => answer === 0);
+  return new Set(declinedInvitations.flatMap(({ guest_id }) => (acceptingGuestIds.has(guest_id) ? [guest_id] : [])));
 }
 
 /** The headcount of each moment that is on, without guests in the bin. */
 export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   const { adult_from } = await loadWedding(scope);
   const { db, wedding } = scope;
-  const on = await listActiveMoments(scope);
-  const invited = new Map(on.map(({ id }): [string, CountedGuest[]] => [id, []]));
-  const texts = new Map(
+  const activeMoments = await listActiveMoments(scope);
+  const guestsByMoment = new Map(activeMoments.map(({ id }): [string, CountedGuest[]] => [id, []]));
+  const joinedAnswers = new Map(
     (await listJoinedAnswers(db, wedding.id)).map(({ guest_id, answers }) => [guest_id, answers]),
   );
   for (const { id, age, is_child } of await listGuestColumns(db, wedding.id, ["id", "age", "is_child"])) {
-    for (const { momentId, answer } of parseAnswers(texts.get(id) ?? ""))
-      invited.get(momentId)?.push({ answer, age, is_child });
+    for (const { momentId, answer } of parseAnswers(joinedAnswers.get(id) ?? ""))
+      guestsByMoment.get(momentId)?.push({ answer, age, is_child });
   }
-  return on.map(({ id, vendor_meals }) => ({
+  return activeMoments.map(({ id, vendor_meals }) => ({
     moment_id: id,
-    ...countHeads(invited.get(id) ?? [], adult_from),
+    ...countHeads(guestsByMoment.get(id) ?? [], adult_from),
     vendor_meals,
   }));
 }

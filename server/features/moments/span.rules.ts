@@ -3,7 +3,7 @@ import type { MomentKind } from "#contract/moments.ts";
 import { getTimedSpan, type CalendarSpan, getWholeDaySpan } from "#server/platform/calendar-file.ts";
 
 /** The default duration in minutes of a moment without an end. */
-const usual: Readonly<Record<MomentKind, number>> = {
+const defaultMinutes: Readonly<Record<MomentKind, number>> = {
   civil_wedding: 30,
   religious_wedding: 60,
   cocktail: 120,
@@ -13,7 +13,7 @@ const usual: Readonly<Record<MomentKind, number>> = {
   own: 120,
 };
 
-interface Dated {
+interface DatedMoment {
   readonly kind: MomentKind;
   readonly date: string | null;
   readonly starts_at: string | null;
@@ -22,12 +22,12 @@ interface Dated {
 
 /** undefined while the day is unknown. A moment without a time takes the whole day. */
 export function getMomentSpan(
-  { date, starts_at: from, ends_at: to, kind }: Dated,
+  { date, starts_at: from, ends_at: to, kind }: DatedMoment,
   timeZone: string,
 ): CalendarSpan | undefined {
   if (date === null) return undefined;
   if (from === null) return getWholeDaySpan(date);
-  return getTimedSpan(timeZone, { day: date, from, to, minutes: usual[kind] });
+  return getTimedSpan(timeZone, { day: date, from, to, minutes: defaultMinutes[kind] });
 }
 
 /** null without a place and an address. */

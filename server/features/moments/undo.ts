@@ -7,7 +7,7 @@ import { type AttendanceWrite, deleteAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 
 const bit = v.nullable(v.picklist([0, 1]));
-const Back = v.partial(
+const RestorableFields = v.partial(
   v.object({
     answer: v.object({
       answer: bit,
@@ -18,37 +18,37 @@ const Back = v.partial(
   }),
 );
 
-function getParts(id: string): Pick<AttendanceRow, "guest_id" | "moment_id"> {
+function parseAttendanceId(id: string): Pick<AttendanceRow, "guest_id" | "moment_id"> {
   const [guest_id = "", moment_id = ""] = id.split("/");
   return { guest_id, moment_id };
 }
 
-function guestsIn(ids: readonly string[]): string[] {
-  return [...new Set(ids.map((id) => getParts(id).guest_id))];
+function listGuestIds(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => parseAttendanceId(id).guest_id))];
 }
 
 export const attendanceUndoHandler: UndoHandler = {
   async read(context, ids) {
-    const cells = await loadAttendances(context, guestsIn(ids));
+    const attendances = await loadAttendances(context, listGuestIds(ids));
     return new Map(
       ids.flatMap((id): [string, FieldValues][] => {
-        const cell = cells.get(id);
-        return cell === undefined ? [] : [[id, getUndoFields(cell)]];
+        const attendance = attendances.get(id);
+        return attendance === undefined ? [] : [[id, getUndoFields(attendance)]];
       }),
     );
   },
   async writeFields(context, rows) {
-    const cells = await loadAttendances(context, guestsIn(rows.map(({ id }) => id)));
-    const changed = rows.flatMap(({ id, fields }): AttendanceWrite[] => {
-      const before = cells.get(id);
+    const attendances = await loadAttendances(context, listGuestIds(rows.map(({ id }) => id)));
+    const writes = rows.flatMap(({ id, fields }): AttendanceWrite[] => {
+      const before = attendances.get(id);
       if (before === undefined) return [];
-      const { answer, withdrawn_at = before.withdrawn_at } = v.parse(Back, fields);
+      const { answer, withdrawn_at = before.withdrawn_at } = v.parse(RestorableFields, fields);
       return [{ before, after: { ...before, ...answer, withdrawn_at } }];
     });
-    await saveAttendances(context, { userId: context.member.userId }, { changed, cells });
+    await saveAttendances(context, { userId: context.member.userId }, { writes, attendances });
   },
   async remove(context, ids) {
-    await deleteAttendances(context.db, context.wedding.id, ids.map(getParts));
-    await updateGuestResults(context, guestsIn(ids));
+    await deleteAttendances(context.db, context.wedding.id, ids.map(parseAttendanceId));
+    await updateGuestResults(context, listGuestIds(ids));
   },
 };

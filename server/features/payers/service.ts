@@ -23,9 +23,9 @@ export interface NamedPayer {
 /** What a changed payer needs of other features. */
 export interface PayerDependencies {
   /** Links expenses without a payer that have this name as text. */
-  tieExpenses(scope: WeddingScope, payer: NamedPayer): Promise<void>;
+  linkExpenses(scope: WeddingScope, payer: NamedPayer): Promise<void>;
   /** Writes the name of a removed payer into their expenses. */
-  keepName(scope: WeddingScope, payer: NamedPayer): Promise<void>;
+  savePayerName(scope: WeddingScope, payer: NamedPayer): Promise<void>;
 }
 
 /** The first name of the shared account, in the language of the person who creates the wedding. */
@@ -52,25 +52,25 @@ export async function createFirstPayers(
 }
 
 /** The couple first, then their shared account, then givers. */
-async function getRows({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
+async function listSortedRows({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
   const rows = await payers.list(db, wedding.id);
   return rows.toSorted((one, other) => payerKinds.indexOf(one.kind) - payerKinds.indexOf(other.kind));
 }
 
 export async function listPayers(context: WeddingContext): Promise<Payer[]> {
   const wedding = await loadWedding(context);
-  return (await getRows(context)).map((row) => toPayer(context, row, wedding));
+  return (await listSortedRows(context)).map((row) => toPayer(context, row, wedding));
 }
 
 /** The payers outside the bin. */
 export async function listNamedPayers(scope: WeddingScope): Promise<NamedPayer[]> {
   const wedding = await loadWedding(scope);
-  return (await getRows(scope)).map((row) => ({ id: row.id, name: getName(row, wedding) }));
+  return (await listSortedRows(scope)).map((row) => ({ id: row.id, name: getPayerName(row, wedding) }));
 }
 
 /** The payers outside the bin, with sums in cents. */
 export async function listPayersInCents(scope: WeddingScope): Promise<money.Payer[]> {
-  return (await getRows(scope)).map(({ id, kind, promised_cents, handed_cents, handed_to }) =>
+  return (await listSortedRows(scope)).map(({ id, kind, promised_cents, handed_cents, handed_to }) =>
     kind === "giver"
       ? { id, kind, promised: promised_cents, givenToCouple: handed_cents, receivedBy: handed_to }
       : { id, kind },
@@ -79,8 +79,8 @@ export async function listPayersInCents(scope: WeddingScope): Promise<money.Paye
 
 /** undefined when two payers have the same name. */
 export function findPayerNamed(namedPayers: readonly NamedPayer[], text: string): NamedPayer | undefined {
-  const same = namedPayers.filter(({ name }) => name !== "" && isSameName(name, text));
-  return same.length === 1 ? same[0] : undefined;
+  const matches = namedPayers.filter(({ name }) => name !== "" && isSameName(name, text));
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** Ignores case and accents. */
@@ -102,7 +102,7 @@ export async function createPayer(
     ...newRow(context),
   };
   await payers.insert(context.db, row);
-  await dependencies.tieExpenses(context, { id: row.id, name: row.name });
+  await dependencies.linkExpenses(context, { id: row.id, name: row.name });
   return toPayer(context, row, await loadWedding(context));
 }
 
@@ -116,7 +116,7 @@ export async function updatePayer(
   id: string,
   { name, promised, handed, handed_to }: PayerChanges,
 ): Promise<Payer> {
-  const { kind, name: former } = await payers.findOrThrow(context, id);
+  const { kind, name: formerName } = await payers.findOrThrow(context, id);
   const isGiver = kind === "giver";
   const row = await payers.change(context, id, {
     ...((isGiver || kind === "shared") && { name }),
@@ -125,16 +125,16 @@ export async function updatePayer(
     ...(isGiver && handed !== undefined && { handed_cents: getCents(handed) }),
     ...(isGiver && { handed_to }),
   });
-  if (row.name !== former) await dependencies.tieExpenses(context, { id, name: row.name });
+  if (row.name !== formerName) await dependencies.linkExpenses(context, { id, name: row.name });
   return toPayer(context, row, await loadWedding(context));
 }
 
-export function createPayerBinHooks(dependencies: Pick<PayerDependencies, "keepName">): BinHooks<PayerRow> {
+export function createPayerBinHooks(dependencies: Pick<PayerDependencies, "savePayerName">): BinHooks<PayerRow> {
   return {
     /** @throws AppError payer_stays for the couple and their shared account. */
     async beforeDelete(context, { id, kind, name }) {
       if (kind !== "giver") throw new AppError("payer_stays");
-      await dependencies.keepName(context, { id, name });
+      await dependencies.savePayerName(context, { id, name });
     },
   };
 }
@@ -145,14 +145,14 @@ export async function followNames(
   dependencies: PayerDependencies,
   { before, after }: { readonly before: WeddingRow; readonly after: WeddingRow },
 ): Promise<void> {
-  for (const row of await getRows(scope)) {
-    const name = getName(row, after);
-    if (name !== getName(row, before) && name !== "")
-      await dependencies.tieExpenses(scope, { id: row.id, name });
+  for (const row of await listSortedRows(scope)) {
+    const name = getPayerName(row, after);
+    if (name !== getPayerName(row, before) && name !== "")
+      await dependencies.linkExpenses(scope, { id: row.id, name });
   }
 }
 
-function getName({ kind, name }: PayerRow, wedding: WeddingRow): string {
+function getPayerName({ kind, name }: PayerRow, wedding: WeddingRow): string {
   if (kind !== "woman" && kind !== "man") return name;
   return getFullName(kind, wedding) ?? wedding[`${kind}_first_name`] ?? "";
 }

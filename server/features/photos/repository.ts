@@ -5,15 +5,15 @@ import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const photos = crud("photos");
-const all = rowsRepository("photos");
+const allPhotos = rowsRepository("photos");
 
-/** The photo of a place that is not in the bin. */
-export async function findPhotoIn(
+/** The photo of a type that is not in the bin. */
+export async function findPhotoOfType(
   db: Queries,
   weddingId: string,
-  place: PhotoType,
+  photoType: PhotoType,
 ): Promise<PhotoRow | undefined> {
-  return all.find(db, weddingId, { photo_type: place, deleted_at: null });
+  return allPhotos.find(db, weddingId, { photo_type: photoType, deleted_at: null });
 }
 
 export const photoSizes = rowsRepository("photo_sizes");

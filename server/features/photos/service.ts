@@ -18,14 +18,14 @@ import { toUploadError, type UploadContext } from "#server/platform/http/upload.
 import type { PreparedPhoto } from "#server/platform/images/photo.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
-import { findPhotoIn, photos, photoSizes } from "./repository.ts";
+import { findPhotoOfType, photos, photoSizes } from "./repository.ts";
 
 export async function getPhotos(context: WeddingContext): Promise<Photos> {
-  const photo_1 = await photoIn(context, "photo_1");
-  const photo_2 = await photoIn(context, "photo_2");
+  const photo_1 = await loadPhoto(context, "photo_1");
+  const photo_2 = await loadPhoto(context, "photo_2");
   return {
-    photo1: photo_1 === null ? emptyPhotos.photo_1 : getUrl(photo_1),
-    photo2: photo_2 === null ? emptyPhotos.photo_2 : getUrl(photo_2),
+    photo1: photo_1 === null ? emptyPhotos.photo_1 : getWidestJpegUrl(photo_1),
+    photo2: photo_2 === null ? emptyPhotos.photo_2 : getWidestJpegUrl(photo_2),
     photo_1,
     photo_2,
   };
@@ -40,53 +40,53 @@ export async function uploadPhoto(
   upload: UploadContext,
   { photoType, ...crop }: Crop & { readonly photoType: PhotoType },
 ): Promise<{ url: string; photo: Photo; replaced: string | null }> {
-  const [received] = upload.received;
-  if (received === undefined) throw createFieldError("photo", "file_missing");
-  const { name, content } = received;
+  const [file] = upload.received;
+  if (file === undefined) throw createFieldError("photo", "file_missing");
+  const { name, content } = file;
   if (content instanceof AppError) throw content;
   if (content.size === 0) throw new AppError("file_empty", { values: { name } });
   const { preparePhoto } = await import("#server/platform/images/photo.ts");
-  const prepared = await preparePhoto(content, {
+  const preparedPhoto = await preparePhoto(content, {
     crop: getCrop(crop),
     ratio: photoRatios[photoType],
     widths: photoWidths,
     folder: upload.folder.path,
   });
-  if ("refused" in prepared) {
-    const code = prepared.refused === "file_type" ? "photo_format" : prepared.refused;
+  if ("refused" in preparedPhoto) {
+    const code = preparedPhoto.refused === "file_type" ? "photo_format" : preparedPhoto.refused;
     throw new AppError(code, { values: { name, most: maxMegapixels } });
   }
   const { photo, replaced } = await upload
-    .storeBlobs(prepared.sizes, (context, contentIds) => storePhoto(context, photoType, prepared, contentIds))
+    .storeBlobs(preparedPhoto.sizes, (context, contentIds) => storePhoto(context, photoType, preparedPhoto, contentIds))
     .catch((error: unknown) => {
       throw toUploadError(name, error, upload);
     });
-  return { url: getUrl(photo), photo, replaced };
+  return { url: getWidestJpegUrl(photo), photo, replaced };
 }
 
 /** Stores a prepared photo, whose sizes were stored with these ids. A former one is moved to the bin. */
 export async function storePhoto(
   context: WeddingContext,
-  place: PhotoType,
-  prepared: PreparedPhoto,
+  photoType: PhotoType,
+  preparedPhoto: PreparedPhoto,
   contentIds: readonly string[],
 ): Promise<{ photo: Photo; replaced: string | null }> {
-  const replaced = await clearPlace(context, place);
+  const replaced = await moveCurrentPhotoToBin(context, photoType);
   const row: PhotoRow = {
     ...newRow(context),
-    photo_type: place,
-    placeholder: prepared.placeholder,
+    photo_type: photoType,
+    placeholder: preparedPhoto.placeholder,
   };
   await photos.insert(context.db, row);
   await photoSizes.insert(
     context.db,
-    prepared.sizes.map(({ mime, width, height }, at) => ({
+    preparedPhoto.sizes.map(({ mime, width, height }, index) => ({
       wedding_id: context.wedding.id,
       photo_id: row.id,
       mime,
       width,
       height,
-      content_id: contentIds[at] ?? "",
+      content_id: contentIds[index] ?? "",
     })),
   );
   return { photo: await toPhoto(context, row), replaced };
@@ -100,9 +100,9 @@ export async function deletePhoto(context: WeddingContext, id: string): Promise<
 export const photoBinHooks: BinHooks<PhotoRow> = {
   /** Moves the photo that replaced it to the bin. */
   async beforeRestore(context, { photo_type }) {
-    await clearPlace(context, photo_type);
+    await moveCurrentPhotoToBin(context, photo_type);
   },
-  async hints(context) {
+  async loadHints(context) {
     const rows = await photos.listBinned(context.db, context.wedding.id);
     return new Map(rows.map(({ id, placeholder }) => [id, { picture: placeholder }]));
   },
@@ -116,15 +116,15 @@ export const photoBinHooks: BinHooks<PhotoRow> = {
   },
 };
 
-/** Moves the present photo to the bin; returns its id. */
-async function clearPlace(context: WeddingContext, place: PhotoType): Promise<string | null> {
-  const before = await findPhotoIn(context.db, context.wedding.id, place);
+/** Moves the photo that is shown now to the bin; returns its id, null without one. */
+async function moveCurrentPhotoToBin(context: WeddingContext, photoType: PhotoType): Promise<string | null> {
+  const before = await findPhotoOfType(context.db, context.wedding.id, photoType);
   if (before !== undefined) await deletePhoto(context, before.id);
   return before?.id ?? null;
 }
 
-async function photoIn(context: WeddingContext, place: PhotoType): Promise<Photo | null> {
-  const row = await findPhotoIn(context.db, context.wedding.id, place);
+async function loadPhoto(context: WeddingContext, photoType: PhotoType): Promise<Photo | null> {
+  const row = await findPhotoOfType(context.db, context.wedding.id, photoType);
   return row === undefined ? null : toPhoto(context, row);
 }
 
@@ -154,7 +154,7 @@ async function toPhoto(context: WeddingContext, { id, photo_type, placeholder }:
 }
 
 /** The widest JPEG, which every browser shows. */
-function getUrl({ jpeg }: Photo): string {
+function getWidestJpegUrl({ jpeg }: Photo): string {
   return jpeg.at(-1)?.url ?? "";
 }
 

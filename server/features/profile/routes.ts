@@ -11,7 +11,7 @@ import {
   verifyAndHashPassword,
   keepAddress,
   leaveGoogle,
-  countConfirmation,
+  countConfirmationAttempt,
   reauthenticateForAddress,
 } from "./service.ts";
 import { endSession, endSessions, listSessions } from "./sessions.ts";
@@ -25,11 +25,11 @@ export function profileRoutes(server: Server): void {
   });
   route(server, contract.keepAddress, keepAddress);
   route(server, contract.confirmAgain, confirmAgain, {
-    prepare: countConfirmation,
+    prepare: countConfirmationAttempt,
     afterCommit: flushMail,
   });
   route(server, contract.leaveGoogle, leaveGoogle, { afterCommit: flushMail });
-  route(server, contract.changePassword, (context, _call, hashed) => changePassword(context, hashed), {
+  route(server, contract.changePassword, (context, _call, hashedPassword) => changePassword(context, hashedPassword), {
     prepare: verifyAndHashPassword,
     afterCommit: flushMail,
   });

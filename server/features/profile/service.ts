@@ -8,7 +8,7 @@ import {
   loadCommonPasswords,
   deleteMailedLinks,
   deleteSessionsOfUser,
-  getFreshUntil,
+  getFreshSignInEnd,
   hashPassword,
   isAddressTaken,
   hasGoogleAccount,
@@ -40,31 +40,31 @@ export async function getProfile(context: AccountContext): Promise<Profile> {
     pending_email: person.pending_email,
     language: person.language,
     has_password: person.password_hash !== "",
-    fresh_until: new Date(await getFreshUntil(context)).toISOString(),
+    fresh_until: new Date(await getFreshSignInEnd(context)).toISOString(),
     google: await hasGoogleAccount(context.db, person.id),
     weekly_mail: person.weekly_at !== null,
     mails: context.mail.sends,
-    lasting_links: isLasting(context.publicUrl),
+    lasting_links: isPermanentUrl(context.publicUrl),
   };
 }
 
 /** Whether the address works from elsewhere, and over https, which printed links need. */
-function isLasting(publicUrl: string): boolean {
+function isPermanentUrl(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === "https:" && hostname !== "localhost" && !/^(?:127\.|\[::1\])/u.test(hostname);
 }
 
 export async function changeProfile(context: AccountContext, input: ProfileChanges): Promise<Profile> {
   const { weekly_mail, ...changes } = input;
-  const weekly = weekly_mail === undefined ? {} : await weeklyChange(context, weekly_mail);
-  await updateUser(context.db, context.member.userId, { ...changes, ...weekly });
+  const weeklyColumns = weekly_mail === undefined ? {} : await getWeeklyColumns(context, weekly_mail);
+  await updateUser(context.db, context.member.userId, { ...changes, ...weeklyColumns });
   return getProfile(context);
 }
 
 /** Turning it on twice keeps the scheduled day. */
-async function weeklyChange(context: AccountContext, on: boolean) {
+async function getWeeklyColumns(context: AccountContext, isOn: boolean) {
   const { weekly_at } = await getOwnUser(context);
-  if (!on) return { weekly_at: null };
+  if (!isOn) return { weekly_at: null };
   return { weekly_at: weekly_at ?? getFirstWeeklyTime(context.clock()) };
 }
 
@@ -92,8 +92,8 @@ export async function changeAddress(
 ): Promise<Profile> {
   await assertPasswordUnchanged(context.db, proof);
   const person = await getOwnUser(context);
-  if (context.mail.sends) await askToConfirm(context, person, email);
-  else await takeUnconfirmed(context, person, email);
+  if (context.mail.sends) await requestConfirmation(context, person, email);
+  else await replaceAddressUnconfirmed(context, person, email);
   return getProfile(context);
 }
 
@@ -104,22 +104,22 @@ async function assertAddressFree({ db }: AccountContext, person: UserRow, email:
   }
 }
 
-async function askToConfirm(context: AccountContext, person: UserRow, address: string): Promise<void> {
+async function requestConfirmation(context: AccountContext, person: UserRow, address: string): Promise<void> {
   const { db } = context;
   if (person.pending_email !== null) await deleteMailedLinks(db, person.id, "confirm", person.pending_email);
   await updateUser(db, person.id, { pending_email: address });
   const former = person.email;
-  await mailAboutAccount(context, { ...person, email: address }, { kind: "confirm", details: { former } });
-  await mailAboutAccount(context, person, { kind: "address_asked", details: { address } });
+  await enqueueAccountEmail(context, { ...person, email: address }, { kind: "confirm", details: { former } });
+  await enqueueAccountEmail(context, person, { kind: "address_asked", details: { address } });
 }
 
 /** If two people take the same address at once, the unique index rejects the second. */
-async function takeUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
+async function replaceAddressUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
   await assertAddressFree(context, person, email);
   await deleteMailedLinks(context.db, person.id, "reset");
   const email_key = toAddressKey(email);
-  const address = { email, email_key, email_confirmed_at: null, pending_email: null };
-  await updateUser(context.db, person.id, address);
+  const addressColumns = { email, email_key, email_confirmed_at: null, pending_email: null };
+  await updateUser(context.db, person.id, addressColumns);
 }
 
 export async function keepAddress(context: AccountContext): Promise<Profile> {
@@ -131,23 +131,23 @@ export async function keepAddress(context: AccountContext): Promise<Profile> {
 }
 
 /** @throws AppError mail_off, too_many. */
-export async function countConfirmation(context: WithoutTransaction<AccountContext>): Promise<void> {
+export async function countConfirmationAttempt(context: WithoutTransaction<AccountContext>): Promise<void> {
   if (!context.mail.sends) throw new AppError("mail_off");
   const person = await getOwnUser(context);
-  if (getUnconfirmed(person) !== undefined) await context.attempt([getAddressLimit(person.id)]);
+  if (getUnconfirmedAddress(person) !== undefined) await context.attempt([getAddressLimit(person.id)]);
 }
 
 /** Sends the link to the pending address, else to the present one. */
 export async function confirmAgain(context: AccountContext): Promise<{ ok: true }> {
   const person = await getOwnUser(context);
-  const email = getUnconfirmed(person);
+  const email = getUnconfirmedAddress(person);
   if (email === undefined) return { ok: true };
   const details = person.pending_email === null ? {} : { former: person.email };
-  await mailAboutAccount(context, { ...person, email }, { kind: "confirm", details });
+  await enqueueAccountEmail(context, { ...person, email }, { kind: "confirm", details });
   return { ok: true };
 }
 
-function getUnconfirmed({ pending_email, email_confirmed_at, email }: UserRow): string | undefined {
+function getUnconfirmedAddress({ pending_email, email_confirmed_at, email }: UserRow): string | undefined {
   return pending_email ?? (email_confirmed_at === null ? email : undefined);
 }
 
@@ -155,8 +155,8 @@ function getUnconfirmed({ pending_email, email_confirmed_at, email }: UserRow): 
 export async function leaveGoogle(context: AccountContext): Promise<Profile> {
   const person = await getOwnUser(context);
   if (person.password_hash === "") throw new AppError("password_first");
-  const wasJoined = await deleteGoogleAccounts(context.db, person.id);
-  if (wasJoined) await mailAboutAccount(context, person, { kind: "google_left" });
+  const wasLinked = await deleteGoogleAccounts(context.db, person.id);
+  if (wasLinked) await enqueueAccountEmail(context, person, { kind: "google_left" });
   return getProfile(context);
 }
 
@@ -199,12 +199,12 @@ export async function changePassword(
   await deleteMailedLinks(db, person.id, "reset");
   const invitations = (await withdrawInvitationsBy(db, person.id)) ? 1 : 0;
   const first = person.password_hash === "" ? 1 : 0;
-  await mailAboutAccount(context, person, { kind: "password_changed", details: { first, invitations } });
+  await enqueueAccountEmail(context, person, { kind: "password_changed", details: { first, invitations } });
   return { ok: true };
 }
 
-/** Mails to the person's address, or to the one to confirm, about their account. */
-export async function mailAboutAccount(
+/** Enqueues an email about the account to `person.email`, which may be the address to confirm. */
+export async function enqueueAccountEmail(
   context: AccountContext,
   person: Pick<UserRow, "id" | "email" | "language">,
   message: { readonly kind: EmailKind; readonly details?: EmailDetails },

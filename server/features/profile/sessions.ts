@@ -10,7 +10,7 @@ import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { parseDevice } from "#server/platform/device.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { mailAboutAccount } from "./service.ts";
+import { enqueueAccountEmail } from "./service.ts";
 
 export async function listSessions({ db, member, clock }: AccountContext): Promise<OpenSession[]> {
   const sessions = await listOpenSessions(db, member.userId, clock());
@@ -38,6 +38,6 @@ export async function endSessions(context: AccountContext): Promise<{ ok: true }
   const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;
   const person = await findPerson(db, member.userId);
   const message = { kind: "signed_out_everywhere", details: { invitations } } as const;
-  if (person !== undefined) await mailAboutAccount(context, person, message);
+  if (person !== undefined) await enqueueAccountEmail(context, person, message);
   return { ok: true };
 }

@@ -5,7 +5,7 @@ import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const contacts = crud("provider_contacts");
-const all = rowsRepository("provider_contacts");
+const allContacts = rowsRepository("provider_contacts");
 
 /** There is at most one per kind. */
 export async function findContact(
@@ -13,5 +13,5 @@ export async function findContact(
   weddingId: string,
   kind: ProviderId,
 ): Promise<ProviderContactRow | undefined> {
-  return all.find(db, weddingId, { provider_id: kind, deleted_at: null });
+  return allContacts.find(db, weddingId, { provider_id: kind, deleted_at: null });
 }

@@ -61,7 +61,7 @@ export async function getContactEmail({ db, wedding }: WeddingScope, kind: Provi
 export async function getContact(context: WeddingContext, provider: string): Promise<ProviderContact> {
   const kind = parseKindId(provider);
   const row = await findContact(context.db, context.wedding.id, kind);
-  return row === undefined ? toMissingContact(kind) : toProviderContact(context, row);
+  return row === undefined ? createEmptyContact(kind) : toProviderContact(context, row);
 }
 
 /** The first change creates the contact. @throws AppError provider_not_found. */
@@ -90,13 +90,13 @@ export async function changeContact(
 export async function fillContact(
   context: WeddingContext,
   kind: ProviderId,
-  filled: Pick<ProviderContactRow, "company" | "price_cents" | "status"> &
+  fields: Pick<ProviderContactRow, "company" | "price_cents" | "status"> &
     Partial<Pick<ProviderContactRow, "person" | "phone" | "email">>,
 ): Promise<ProviderContact> {
   const before = await findContact(context.db, context.wedding.id, kind);
   const row = before ?? createContactRow(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);
-  return toProviderContact(context, await contacts.change(context, row.id, filled));
+  return toProviderContact(context, await contacts.change(context, row.id, fields));
 }
 
 /** @throws AppError provider_not_found, contact_not_found. */
@@ -144,7 +144,7 @@ function createContactRow(context: WeddingContext, kind: ProviderId): ProviderCo
   };
 }
 
-function toMissingContact(kind: ProviderId): ProviderContact {
+function createEmptyContact(kind: ProviderId): ProviderContact {
   return {
     id: null,
     provider_id: kind,
@@ -161,6 +161,6 @@ function toMissingContact(kind: ProviderId): ProviderContact {
 function toProviderContact({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
   const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
   const price = price_cents === null ? null : getEuros(price_cents);
-  const shown = { id, provider_id, company, person, phone, email, price, status, notes };
-  return hideFields(member, "provider_contact", shown);
+  const contact = { id, provider_id, company, person, phone, email, price, status, notes };
+  return hideFields(member, "provider_contact", contact);
 }

@@ -25,7 +25,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { quotes, listQuotesOfItem } from "./repository.ts";
-import { findQuoteOrThrow, loadQuoteDto, createTotals } from "./service.ts";
+import { findQuoteOrThrow, loadQuote, createQuotePricer } from "./service.ts";
 
 export interface ChoiceDependencies extends BudgetDependencies {
   /** Links the quote's files to the item and the contact. Returns what undoes it. */
@@ -52,24 +52,24 @@ export async function chooseQuote(
   { signed_on, replaces, plan }: QuoteChoice,
 ): Promise<ChosenQuote> {
   const quote = await findQuoteOrThrow(context, id);
-  await choose(context, quote, replaces);
-  const cents = (await createTotals(context, [quote]))(quote);
+  await markChosen(context, quote, replaces);
+  const cents = (await createQuotePricer(context, [quote]))(quote);
   const before = await findBudgetItemOrThrow(context, quote.budget_item_id);
   if (replaces === null) await saveEstimate(context, before);
   const item = await changeBudgetItem(context, dependencies, before.id, {
     provider: quote.company,
-    ...priceFrom(quote, cents),
+    ...getItemPrice(quote, cents),
     signed_on,
   });
-  const contact = await fillContactFrom(context, quote, cents);
+  const contact = await fillContactFromQuote(context, quote, cents);
   const targets = { budget_item: before.id, provider_contact: contact?.id ?? null };
-  const links = isAllowed(context.member, linkFile.permission)
+  const linkItems = isAllowed(context.member, linkFile.permission)
     ? await dependencies.linkFiles(context, id, targets)
     : [];
   if (plan !== null) await insertPlan(context, before.id, plan);
-  const change_id = await recordChange(context, "quote_choice", [...listChangedRows(context), ...links]);
+  const change_id = await recordChange(context, "quote_choice", [...listChangedRows(context), ...linkItems]);
   return {
-    quote: await loadQuoteDto(context, await quotes.findOrThrow(context, id)),
+    quote: await loadQuote(context, await quotes.findOrThrow(context, id)),
     item,
     contact,
     instalments: await listInstalmentsOfItem(context, before.id),
@@ -78,7 +78,7 @@ export async function chooseQuote(
 }
 
 /** A quote with fixed parts only becomes a price without lines. */
-function priceFrom(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "price" | "price_lines"> {
+function getItemPrice(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "price" | "price_lines"> {
   const lines = parsePriceLines(quote.price_lines);
   const isPlain = lines.every(({ kind }) => kind === "fixed");
   return { price_lines: isPlain ? null : v.parse(PriceLinesInput, lines), price: getEuros(cents) };
@@ -88,7 +88,7 @@ function priceFrom(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "pri
  * Fields that are empty in the quote keep their value in the contact. null without a contact, which a member who may not
  * change it leaves as it is.
  */
-async function fillContactFrom(context: WeddingContext, quote: QuoteRow, price_cents: number) {
+async function fillContactFromQuote(context: WeddingContext, quote: QuoteRow, price_cents: number) {
   const { provider_id, company, person, phone, email } = quote;
   if (provider_id === null || !isAllowed(context.member, changeContact.permission)) return null;
   return fillContact(context, provider_id, {
@@ -102,13 +102,13 @@ async function fillContactFrom(context: WeddingContext, quote: QuoteRow, price_c
 }
 
 /** Marks the quote as chosen, and unmarks the one that it replaces. */
-async function choose(context: WeddingContext, quote: QuoteRow, replaces: string | null): Promise<void> {
+async function markChosen(context: WeddingContext, quote: QuoteRow, replaces: string | null): Promise<void> {
   const { db, wedding, clock } = context;
   const rows = await listQuotesOfItem(db, wedding.id, quote.budget_item_id);
   const former = rows.find(({ chosen_at }) => chosen_at !== null);
   if ((former?.id ?? null) !== replaces) throw new AppError("quote_chosen");
-  const mark = (row: QuoteRow, chosen_at: number | null) =>
+  const setChosenAt = (row: QuoteRow, chosen_at: number | null) =>
     quotes.update(db, wedding.id, row.id, { chosen_at });
-  if (former !== undefined && former.id !== quote.id) await mark(former, null);
-  await mark(quote, clock());
+  if (former !== undefined && former.id !== quote.id) await setChosenAt(former, null);
+  await setChosenAt(quote, clock());
 }

@@ -25,14 +25,14 @@ import { getEuros } from "#server/platform/money.ts";
 import { quotes, listQuotesOfItem } from "./repository.ts";
 
 export async function listQuotes(context: WeddingContext): Promise<Quote[]> {
-  const shown = await getQuoteRows(context);
-  const total = await createTotals(context, shown);
-  return shown.map((row) => toQuote(row, total(row)));
+  const rows = await listQuoteRows(context);
+  const getTotal = await createQuotePricer(context, rows);
+  return rows.map((row) => toQuote(row, getTotal(row)));
 }
 
 /** Quotes for an item in the bin are left out until the item is restored. */
-async function getQuoteRows(context: WeddingContext): Promise<QuoteRow[]> {
-  return withItem(context, await quotes.list(context.db, context.wedding.id));
+async function listQuoteRows(context: WeddingContext): Promise<QuoteRow[]> {
+  return filterByItem(context, await quotes.list(context.db, context.wedding.id));
 }
 
 const companyColumns = ["id", "budget_item_id", "company", "provider_id"] as const;
@@ -41,10 +41,10 @@ const companyColumns = ["id", "budget_item_id", "company", "provider_id"] as con
 export async function listQuoteCompanies(
   context: WeddingContext,
 ): Promise<Pick<QuoteRow, (typeof companyColumns)[number]>[]> {
-  return withItem(context, await quotes.listColumns(context.db, context.wedding.id, companyColumns));
+  return filterByItem(context, await quotes.listColumns(context.db, context.wedding.id, companyColumns));
 }
 
-async function withItem<Row extends Pick<QuoteRow, "budget_item_id">>(
+async function filterByItem<Row extends Pick<QuoteRow, "budget_item_id">>(
   context: WeddingContext,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -59,15 +59,15 @@ export async function addQuote(context: WeddingContext, quote: NewQuote): Promis
   await assertPriceMoments(context, price_lines);
   const row: QuoteRow = {
     ...fields,
-    provider_id: knownKind(fields.provider_id),
+    provider_id: parseProviderKind(fields.provider_id),
     price_lines: serializePriceLines(price_lines),
     inclusions: JSON.stringify(inclusions),
     chosen_at: null,
     ...newRow(context),
   };
   await quotes.insert(context.db, row);
-  await assertFits(context, row.budget_item_id);
-  return loadQuoteDto(context, row);
+  await assertQuoteLimit(context, row.budget_item_id);
+  return loadQuote(context, row);
 }
 
 /**
@@ -83,11 +83,11 @@ export async function changeQuote(
   await assertPriceMoments(context, price_lines, before.price_lines);
   const row = await quotes.change(context, id, {
     ...fields,
-    ...(provider_id !== undefined && { provider_id: knownKind(provider_id) }),
+    ...(provider_id !== undefined && { provider_id: parseProviderKind(provider_id) }),
     ...(price_lines && { price_lines: serializePriceLines(price_lines) }),
     ...(inclusions && { inclusions: JSON.stringify(inclusions) }),
   });
-  return loadQuoteDto(context, row);
+  return loadQuote(context, row);
 }
 
 export const quoteBinHooks: BinHooks<QuoteRow> = {
@@ -99,7 +99,7 @@ export const quoteBinHooks: BinHooks<QuoteRow> = {
     if (isReplaced) await quotes.update(db, wedding.id, id, { chosen_at: null });
   },
   /** @throws AppError list_full. */
-  afterRestore: (context, { budget_item_id }) => assertFits(context, budget_item_id),
+  afterRestore: (context, { budget_item_id }) => assertQuoteLimit(context, budget_item_id),
 };
 
 export const deleteQuote = createDeleteHandler("quotes", quoteBinHooks);
@@ -115,26 +115,26 @@ async function assertItemExists(context: WeddingContext, { budget_item_id }: Quo
   if (!(await listBudgetItemIds(context)).has(budget_item_id)) throw new AppError("quote_not_found");
 }
 
-export async function loadQuoteDto(context: WeddingContext, row: QuoteRow): Promise<Quote> {
-  return toQuote(row, (await createTotals(context, [row]))(row));
+export async function loadQuote(context: WeddingContext, row: QuoteRow): Promise<Quote> {
+  return toQuote(row, (await createQuotePricer(context, [row]))(row));
 }
 
-/** The total of a quote in cents, for the persons counted now. */
-export async function createTotals(
+/** Returns a function for the total of a quote in cents, for the persons counted now. */
+export async function createQuotePricer(
   scope: WeddingScope,
   rows: readonly QuoteRow[],
 ): Promise<(row: QuoteRow) => number> {
-  const price = await createPricer(scope, rows);
-  return ({ price_lines }) => price({ price_lines, price_cents: 0 });
+  const getPrice = await createPricer(scope, rows);
+  return ({ price_lines }) => getPrice({ price_lines, price_cents: 0 });
 }
 
-function knownKind(provider: string | null): ProviderId | null {
+function parseProviderKind(provider: string | null): ProviderId | null {
   if (provider !== null && !isProviderId(provider)) throw new AppError("provider_not_found");
   return provider;
 }
 
 /** Called after a quote was inserted or restored. */
-async function assertFits({ db, wedding }: WeddingContext, itemId: string): Promise<void> {
+async function assertQuoteLimit({ db, wedding }: WeddingContext, itemId: string): Promise<void> {
   const { length } = await listQuotesOfItem(db, wedding.id, itemId);
   if (length > maxQuotes) throw new AppError("list_full", { values: { most: maxQuotes } });
 }
@@ -142,9 +142,9 @@ async function assertFits({ db, wedding }: WeddingContext, itemId: string): Prom
 const Inclusions = v.array(v.object({ label: v.string(), state: v.picklist(inclusionStates) }));
 
 function toQuote(row: QuoteRow, cents: number): Quote {
-  const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...shown } = row;
+  const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...fields } = row;
   return {
-    ...shown,
+    ...fields,
     price_lines: parsePriceLines(row.price_lines),
     inclusions: v.parse(Inclusions, JSON.parse(row.inclusions)),
     chosen_at: row.chosen_at === null ? null : new Date(row.chosen_at).toISOString(),

@@ -4,7 +4,7 @@ import type { NewQuestion, Question, QuestionAnswer, QuestionChanges } from "#co
 import { maxRows } from "#contract/values.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { Queries } from "#server/database/database.ts";
-import { clearBinLabels } from "#server/features/bin/service.ts";
+import { removeBinItems } from "#server/features/bin/service.ts";
 import { listActiveMoments } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
@@ -101,7 +101,7 @@ export async function purgeQuestionsAbout(
   const about = all.filter(({ moment_id }) => momentIdSet.has(moment_id)).map(({ id }) => id);
   await questionAnswers.remove(db, weddingId, { question_id: about });
   await questions.purge(db, weddingId, about);
-  await clearBinLabels(db, weddingId, about);
+  await removeBinItems(db, weddingId, about);
 }
 
 const Choices = v.array(v.string());

@@ -11,7 +11,7 @@ import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { listGuestRowsWithBinnedRefs, listWholeGuests } from "#server/features/guests/service.ts";
+import { listStoredGuestRows, listGuestsWithSeats } from "#server/features/guests/service.ts";
 import { getHealthErasureDay } from "#server/features/health-data/service.ts";
 import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
 import { listQuestionAnswers, listQuestionRows } from "#server/features/replies/service.ts";
@@ -56,7 +56,7 @@ export async function loadPage(
   dependencies: ReplyPageDependencies,
   { link, code, language, isSending = false, page = null, form }: LoadInput,
 ): Promise<ReplyPageData | undefined> {
-  const guests = await listWholeGuests(scope);
+  const guests = await listGuestsWithSeats(scope);
   const whole = getOwner(link, guests);
   if (whole === undefined) return undefined;
   const paging = getPaging(whole.guests.length, page);
@@ -139,7 +139,7 @@ async function getPersons(
     language,
   }: Recipient & { readonly invited: readonly PageMoment[]; readonly guests: readonly Guest[] },
 ): Promise<PagePerson[]> {
-  const rows = new Map((await listGuestRowsWithBinnedRefs(db, wedding.id)).map((row) => [row.id, row]));
+  const rows = new Map((await listStoredGuestRows(db, wedding.id)).map((row) => [row.id, row]));
   return owner.guests.flatMap((guest) => {
     const row = rows.get(guest.id);
     const host = guests.find(({ id }) => id === guest.plus_one_of);

@@ -116,7 +116,7 @@ export const runRowBinHooks: BinHooks<RunRowRow> = {
     await ownRow(context, id);
   },
   /** A helper does not see private rows in the bin either. */
-  async hidden(context) {
+  async listHiddenIds(context) {
     if (canSeePrivate(context)) return new Set();
     const rows = await runRows.listBinned(context.db, context.wedding.id);
     return new Set(rows.filter(({ is_private }) => is_private === 1).map(({ id }) => id));

@@ -5,7 +5,7 @@ import { type BinHooks, createDeleteHandler } from "#server/features/bin/service
 import {
   clearFormerTables,
   listAllGuests,
-  listGuestRowsWithBinnedRefs,
+  listStoredGuestRows,
   seatGuests,
   unseatGuests,
 } from "#server/features/guests/service.ts";
@@ -57,7 +57,7 @@ async function reseatGuests(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
-  const guests = await listGuestRowsWithBinnedRefs(db, wedding.id);
+  const guests = await listStoredGuestRows(db, wedding.id);
   const former = guests.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
   // There may be too few seats: others were restored before, or the limit of an unpaid wedding is reached.
   const freeSeats = Math.min(size, countSeatsLeft(wedding.isUnlocked, guests));
@@ -79,7 +79,7 @@ export async function reseatGuest({ db, wedding }: WeddingContext, id: string): 
   const table = tableId === null ? undefined : await tables.find(db, wedding.id, tableId);
   if (guest === undefined || table === undefined) return;
   // Read only for a guest who has a seat to return to: of an import that is restored, hundreds have none.
-  const guests = await listGuestRowsWithBinnedRefs(db, wedding.id);
+  const guests = await listStoredGuestRows(db, wedding.id);
   const before = guests.map((one) => (one.id === id ? { id, ...unseated } : one));
   const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
   const sizes = new Map([[table.id, table.number_of_guests]]);

@@ -1,6 +1,6 @@
 /** Seats of guests who declined, listed until a member dismisses them. */
 import type { FreedSeat } from "#contract/seating.ts";
-import { listGuestRowsWithBinnedRefs, updateGuests } from "#server/features/guests/service.ts";
+import { listStoredGuestRows, updateGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
@@ -8,7 +8,7 @@ import { tables } from "./repository.ts";
 /** Seats at tables in the bin are left out. */
 export async function listFreedSeats({ db, wedding }: WeddingContext): Promise<FreedSeat[]> {
   const tableIds = new Set((await tables.list(db, wedding.id)).map(({ id }) => id));
-  return (await listGuestRowsWithBinnedRefs(db, wedding.id)).flatMap(
+  return (await listStoredGuestRows(db, wedding.id)).flatMap(
     ({ id, former_table_id, former_seat, freed_at }) =>
       former_table_id !== null && former_seat !== null && freed_at !== null && tableIds.has(former_table_id)
         ? [

@@ -8,7 +8,7 @@ import type { Assignment, GuestMove } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import {
   getGuest,
-  listGuestRowsWithBinnedRefs,
+  listStoredGuestRows,
   listGuests,
   seatGuests,
   unseatGuests,
@@ -88,7 +88,7 @@ export async function moveGuests(
 ): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   assertNoDuplicates(moves);
-  const guests = await listGuestRowsWithBinnedRefs(db, wedding.id);
+  const guests = await listStoredGuestRows(db, wedding.id);
   const tablesById = new Map((await tables.list(db, wedding.id)).map((table) => [table.id, table]));
   assertKnown(moves, { guests, tables: tablesById });
   const sizes = new Map([...tablesById.values()].map((table) => [table.id, table.number_of_guests]));
@@ -164,7 +164,7 @@ export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: reado
  */
 export async function reseatGuests({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
   const guestIds = new Set(ids);
-  const all = await listGuestRowsWithBinnedRefs(db, wedding.id);
+  const all = await listStoredGuestRows(db, wedding.id);
   const back = all.filter(({ id, former_table_id }) => guestIds.has(id) && former_table_id !== null);
   if (back.length === 0) return;
   const sizes = new Map(

@@ -3,7 +3,7 @@ import type { NewTable, Table, TableChanges, TablePositions } from "#contract/se
 import type { Queries } from "#server/database/database.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { parseTableNumber } from "#i18n/table-names.ts";
-import { listGuestRowsWithBinnedRefs, seatGuests } from "#server/features/guests/service.ts";
+import { listStoredGuestRows, seatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { toNameKey } from "#server/platform/names.ts";
@@ -79,7 +79,7 @@ async function moveUpGuests(
   { db, wedding }: WeddingContext,
   { id, number_of_guests: size }: TableRow,
 ): Promise<void> {
-  const guests = (await listGuestRowsWithBinnedRefs(db, wedding.id)).filter(
+  const guests = (await listStoredGuestRows(db, wedding.id)).filter(
     ({ table_id }) => table_id === id,
   );
   if (guests.length > size)

@@ -2,7 +2,7 @@
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { getGuestLabel, listGuestRowsWithBinnedRefs } from "#server/features/guests/service.ts";
+import { getGuestLabel, listStoredGuestRows } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -11,7 +11,7 @@ import { replaceWish, tables, wishes } from "./repository.ts";
 /** Leaves out wishes about a guest or a table in the bin. */
 export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
   const presentIds = new Set<string | null>([null]);
-  for (const { id } of await listGuestRowsWithBinnedRefs(db, wedding.id)) presentIds.add(id);
+  for (const { id } of await listStoredGuestRows(db, wedding.id)) presentIds.add(id);
   for (const { id } of await tables.list(db, wedding.id)) presentIds.add(id);
   return (await wishes.list(db, wedding.id))
     .filter(
@@ -45,7 +45,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   if (kind === "at_table" && table_id === null) throw createFieldError("table_id", "required");
   if (other_guest_id === named.guest_id) throw createFieldError("other_guest_id", "wish_self");
   const { db, wedding } = context;
-  const presentIds = new Set((await listGuestRowsWithBinnedRefs(db, wedding.id)).map(({ id }) => id));
+  const presentIds = new Set((await listStoredGuestRows(db, wedding.id)).map(({ id }) => id));
   if (!presentIds.has(named.guest_id)) throw new AppError("guest_not_found");
   if (other_guest_id !== null && !presentIds.has(other_guest_id)) throw new AppError("guest_not_found");
   if (table_id !== null) await tables.findOrThrow(context, table_id);
@@ -58,7 +58,7 @@ export async function getWishLabel(context: WeddingContext, { id }: WishRow): Pr
   const wish = (await listWishes(context)).find((one) => one.id === id);
   if (wish === undefined) throw new AppError("wish_not_found");
   const guests = new Map<string | null, GuestRow>(
-    (await listGuestRowsWithBinnedRefs(db, wedding.id)).map((guest) => [guest.id, guest]),
+    (await listStoredGuestRows(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
   const guestNames = [wish.guest_id, wish.other_guest_id]
     .flatMap((guestId) => guests.get(guestId) ?? [])

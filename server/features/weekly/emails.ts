@@ -13,8 +13,8 @@ import type { EventRow } from "#server/database/tables/events.ts";
 import { listBriefReminders } from "#server/features/caterer-briefs/service.ts";
 import { listEventRows } from "#server/features/calendar/service.ts";
 import { listExpenseRows } from "#server/features/expenses/service.ts";
-import { listGuestRowsWithBinnedRefs } from "#server/features/guests/service.ts";
-import { loadCosts, listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
+import { listStoredGuestRows } from "#server/features/guests/service.ts";
+import { loadCosts, listUnpaidInstalments, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { listUnansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
 import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { type KnownTask, listKnownTasks } from "#server/features/todos/service.ts";
@@ -88,7 +88,7 @@ async function openReplies(platform: Platform, weddingId: string): Promise<Repli
   const { deadline } = settings;
   const { closesOn, isPast } = getReplyDays(await loadWedding(scope), { deadline, now: platform.clock() });
   const waiting = await listUnansweredGuests(scope);
-  const guests = await listGuestRowsWithBinnedRefs(scope.db, weddingId);
+  const guests = await listStoredGuestRows(scope.db, weddingId);
   const missing = guests.filter(({ id }) => waiting.has(id)).length;
   if (isPast || missing === 0) return undefined;
   const answered = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence);
@@ -110,7 +110,7 @@ async function readWeek(platform: Platform, reader: WeeklyReader, from: string) 
     hasPlanning ? listEventRows(read, wedding) : [],
     hasPlanning ? listKnownTasks(createReadScope(platform, wedding)) : [],
     hasMoney ? listExpenseRows(read, wedding) : [],
-    hasMoney ? listUnpaid(createReadScope(platform, wedding)) : [],
+    hasMoney ? listUnpaidInstalments(createReadScope(platform, wedding)) : [],
   ]);
   return selectWeek({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
 }

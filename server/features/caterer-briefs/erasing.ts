@@ -12,7 +12,7 @@ const noHealth = { diet: "No Preferences", allergies: "", access_needs: "" } as 
 
 /** Erases diets, allergies and access needs in all versions. */
 export async function eraseBriefHealth(db: Queries, weddingId: string): Promise<void> {
-  await rewrite(db, weddingId, (person) => ({ ...person, ...noHealth }));
+  await rewritePeople(db, weddingId, (person) => ({ ...person, ...noHealth }));
 }
 
 /** Before guests are purged: erases their names, ages and health data in all versions. */
@@ -22,13 +22,13 @@ export async function erasePeopleInBriefs(
   ids: readonly string[],
 ): Promise<void> {
   const erasedIds = new Set(ids);
-  await rewrite(db, weddingId, (person) =>
+  await rewritePeople(db, weddingId, (person) =>
     erasedIds.has(person.id) ? { ...person, name: "", age: null, ...noHealth } : person,
   );
 }
 
 /** `change` returns the same object for a person who stays as they are. */
-async function rewrite(
+async function rewritePeople(
   db: Queries,
   weddingId: string,
   change: (person: BriefPerson) => BriefPerson,
@@ -39,7 +39,7 @@ async function rewrite(
     if (version === undefined) continue;
     const content = parseContent(version);
     const people = content.people.map(change);
-    if (people.every((person, at) => person === content.people[at])) continue;
+    if (people.every((person, index) => person === content.people[index])) continue;
     await versions.update(db, weddingId, { id }, { content: JSON.stringify({ ...content, people }) });
   }
 }
