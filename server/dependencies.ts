@@ -191,9 +191,9 @@ export const dateMoveDependencies: DateMoveDependencies = {
 export const dayDependencies: DayDependencies = { listRunRows, tickRunRows, listTableRows };
 
 export const replyPageDependencies: ReplyPageDependencies = {
-  invitations: attendances.listLiveAttendances,
-  households: listHouseholds,
-  answer: saveAnswersByLink,
+  listInvitations: attendances.listLiveAttendances,
+  listHouseholds,
+  saveAnswers: saveAnswersByLink,
 };
 
 /** What makes each PDF under `/print/{wedding}/{document}.pdf`, by the name of the document. */

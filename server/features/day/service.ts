@@ -28,7 +28,7 @@ export interface DayDependencies {
   /** Without private rows for a helper. */
   listRunRows(context: WeddingContext): Promise<{ readonly rows: readonly RunRow[] }>;
   tickRunRows(context: WeddingContext, ticks: readonly Tick[]): Promise<RunTicksResult>;
-  /** In the order of the seating plan. */
+  /** In the order of creation. */
   listTableRows(context: WeddingContext): Promise<readonly TableRow[]>;
 }
 

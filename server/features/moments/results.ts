@@ -11,7 +11,7 @@ import { listAttendanceRows } from "./repository.ts";
 import { needsSeat, getPresence } from "./rules.ts";
 import { listActiveMoments } from "./service.ts";
 
-type Results = Pick<GuestRow, "presence" | "needs_seat">;
+type GuestResults = Pick<GuestRow, "presence" | "needs_seat">;
 
 /**
  * Stores the `presence` and `needs_seat` that follow from all answers. It is called at the end of every write to
@@ -39,12 +39,12 @@ export async function updateGuestResults(
     const ids = group.map(({ before }) => before.id);
     if (first !== undefined) await updateGuests(db, wedding.id, ids, first.after);
   }
-  const listGuestsNoLongerAt = (from: Bit) =>
+  const listGuestsWhoseNeedWas = (from: Bit) =>
     changes
       .filter(({ before, after }) => before.needs_seat === from && after.needs_seat !== from)
       .map(({ before }) => before);
-  const idsWithoutNeed = listGuestsNoLongerAt(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
-  const idsWithNewNeed = listGuestsNoLongerAt(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
+  const idsWithoutNeed = listGuestsWhoseNeedWas(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
+  const idsWithNewNeed = listGuestsWhoseNeedWas(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
   if (idsWithoutNeed.length > 0) await freeSeats(scope, idsWithoutNeed);
   if (idsWithNewNeed.length > 0) await reseatGuests(scope, idsWithNewNeed);
 }
@@ -53,7 +53,7 @@ async function computeResults(
   scope: WeddingScope,
   guests: readonly GuestRow[],
   attendances: readonly AttendanceRow[],
-): Promise<ReadonlyMap<string, Results>> {
+): Promise<ReadonlyMap<string, GuestResults>> {
   const activeMoments = await listActiveMoments(scope);
   const dinner = activeMoments.find(({ kind }) => kind === "dinner");
   const activeMomentIds = new Set(activeMoments.map(({ id }) => id));
@@ -66,7 +66,7 @@ async function computeResults(
   );
 }
 
-function computeResultsOfGuest(guest: GuestRow, rows: readonly AttendanceRow[], dinnerId: string | undefined): Results {
+function computeResultsOfGuest(guest: GuestRow, rows: readonly AttendanceRow[], dinnerId: string | undefined): GuestResults {
   const presence = getPresence(
     rows.map(({ answer }) => answer),
     guest.presence,

@@ -52,32 +52,32 @@ function createTemplate(kind: "reply_invitation" | "reply_reminder"): EmailTempl
     if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
     if ((await loadMailStops(scope))(message.address)) return undefined;
     const guests = groupGuestsByLink(await listGuestRows(scope))(link);
-    const waiting = await listUnansweredGuests(scope);
-    if (guests.every(({ id }) => !waiting.has(id))) return undefined;
+    const unansweredGuestIds = await listUnansweredGuests(scope);
+    if (guests.every(({ id }) => !unansweredGuestIds.has(id))) return undefined;
     const url = platform.publicUrl + getReplyPagePath(code);
-    return createContent(platform, scope, { letter: message, kind, url, guests });
+    return createReplyEmail(platform, scope, { dueEmail: message, kind, url, guests });
   };
 }
 
 interface EmailInput {
-  readonly letter: DueEmail;
+  readonly dueEmail: DueEmail;
   readonly kind: "reply_invitation" | "reply_reminder";
   readonly url: string;
   readonly guests: readonly LinkGuest[];
 }
 
-async function createContent(
+async function createReplyEmail(
   platform: Platform,
   scope: WeddingScope,
-  { letter, kind, url, guests }: EmailInput,
+  { dueEmail, kind, url, guests }: EmailInput,
 ): Promise<EmailContent | undefined> {
-  const { language } = letter;
+  const { language } = dueEmail;
   const wedding = await loadWedding(scope);
   const settings = await getReplySettingsRow(scope.db, scope.wedding.id);
   const { isPast, closesOn } = getReplyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
   if (!areRepliesOpen(settings) || isPast) return undefined;
-  const writer = await findPerson(platform.database.read, String(letter.details["by"] ?? ""));
-  const { [kind]: mail } = getMailTexts(language);
+  const writer = await findPerson(platform.database.read, String(dueEmail.details["by"] ?? ""));
+  const { [kind]: mailTexts } = getMailTexts(language);
   const sendKind = kind === "reply_reminder" ? "reminder" : "invitation";
   const texts = messageTexts[language][sendKind];
   const couple = [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""];
@@ -94,14 +94,14 @@ async function createContent(
   const { names, sender, reason } = getCoupleSender(couple, occasion, language);
   const paragraphs = getMessageParagraphs(message, (key, values) => fillText(texts[key], values));
   return {
-    subject: names === "" ? mail.subject_unnamed : fillText(mail.subject, { couple: names }),
-    preheader: mail.preheader,
+    subject: names === "" ? mailTexts.subject_unnamed : fillText(mailTexts.subject, { couple: names }),
+    preheader: mailTexts.preheader,
     sender,
     blocks: [
       ...paragraphs.map((paragraph) => ({ paragraph })),
       { button: { label: texts.button, url }, isOnlyWay: true },
     ],
-    footer: { reason, link: { label: mail.stop, url: `${url}/unsubscribe` } },
+    footer: { reason, link: { label: mailTexts.stop, url: `${url}/unsubscribe` } },
     unsubscribeUrl: `${url}/unsubscribe`,
     ...(writer !== undefined && { replyTo: writer.email }),
   };
@@ -116,10 +116,10 @@ async function getOccasion(
   const { wedding_date: date, wedding_place: place } = await loadWedding(scope);
   const ids = new Set(guests.map(({ id }) => id));
   const invitations = await listLiveInvitations(scope);
-  const invited = new Set(
+  const invitedMomentIds = new Set(
     invitations.filter(({ guest_id }) => ids.has(guest_id)).map(({ moment_id }) => moment_id),
   );
-  const moments = (await listActiveMoments(scope)).filter(({ id }) => invited.has(id));
+  const moments = (await listActiveMoments(scope)).filter(({ id }) => invitedMomentIds.has(id));
   const momentTexts = moments.map(({ kind, name, starts_at }) => {
     const title = name === "" && kind !== "own" ? momentNames[language][kind] : name;
     return starts_at === null ? title : `${title}, ${starts_at}`;

@@ -31,37 +31,37 @@ export async function listOwnedLinkRows(context: WeddingScope): Promise<ReplyLin
 }
 
 export async function listReplyLinks(context: WeddingContext): Promise<ReplyLink[]> {
-  const knownRows = await getKnown(context);
-  return (await listOwnedLinkRows(context)).map((row) => toReplyLink(context, row, knownRows));
+  const details = await loadLinkDetails(context);
+  return (await listOwnedLinkRows(context)).map((row) => toReplyLink(context, row, details));
 }
 
-interface Known {
+interface LinkDetails {
   /** By link id, latest first. */
   readonly sends: ReadonlyMap<string, readonly ReplySendRow[]>;
   readonly areMailsStopped: (link: ReplyLinkRow) => boolean;
 }
 
-async function getKnown(context: WeddingContext): Promise<Known> {
-  const guestsOf = groupGuestsByLink(await listGuestRows(context));
+async function loadLinkDetails(context: WeddingContext): Promise<LinkDetails> {
+  const getGuestsOfLink = groupGuestsByLink(await listGuestRows(context));
   const isStopped = await loadMailStops(context);
   return {
     sends: Map.groupBy(await listSends(context), ({ link_id }) => link_id),
     areMailsStopped: (link) => {
-      const address = findFirstAddress(guestsOf(link));
+      const address = findFirstAddress(getGuestsOfLink(link));
       return link.mails_stopped_at !== null || (address !== undefined && isStopped(address));
     },
   };
 }
 
 /** @throws AppError reply_link_not_found. */
-async function ownLink(context: WeddingContext, id: string): Promise<ReplyLinkRow> {
+async function getLinkRowOrThrow(context: WeddingContext, id: string): Promise<ReplyLinkRow> {
   const row = (await listLinkRows(context)).find((link) => link.id === id);
   if (row === undefined) throw new AppError("reply_link_not_found");
   return row;
 }
 
-async function toReplyLinkAlone(context: WeddingContext, id: string): Promise<ReplyLink> {
-  return toReplyLink(context, await ownLink(context, id), await getKnown(context));
+async function loadReplyLink(context: WeddingContext, id: string): Promise<ReplyLink> {
+  return toReplyLink(context, await getLinkRowOrThrow(context, id), await loadLinkDetails(context));
 }
 
 /** @throws AppError reply_link_not_found. */
@@ -70,26 +70,26 @@ export async function updateReplyLink(
   id: string,
   changes: Pick<ReplyLinkRow, "language">,
 ): Promise<ReplyLink> {
-  await updateLink(context, await ownLink(context, id), changes);
-  return toReplyLinkAlone(context, id);
+  await updateLink(context, await getLinkRowOrThrow(context, id), changes);
+  return loadReplyLink(context, id);
 }
 
 /** The old code stops working; answers stay. @throws AppError reply_link_not_found. */
 export async function renewReplyLink(context: WeddingContext, id: string): Promise<ReplyLink> {
-  const formerLink = await ownLink(context, id);
+  const formerLink = await getLinkRowOrThrow(context, id);
   const { household_id, guest_id, language, replied_at, mails_stopped_at, mailbox } = formerLink;
   await purgeRevokedLinks(context.db, formerLink);
   await updateLink(context, formerLink, { revoked_at: context.clock() });
   const owner = household_id === null ? { guest_id: guest_id ?? "" } : { household_id };
-  const [made] = await createReplyLinks(context, [owner]);
-  if (made === undefined) throw new AppError("reply_link_not_found");
-  await updateLink(context, made, { language, replied_at, mails_stopped_at, mailbox });
-  return toReplyLinkAlone(context, made.id);
+  const [newLink] = await createReplyLinks(context, [owner]);
+  if (newLink === undefined) throw new AppError("reply_link_not_found");
+  await updateLink(context, newLink, { language, replied_at, mails_stopped_at, mailbox });
+  return loadReplyLink(context, newLink.id);
 }
 
 /** @throws AppError reply_link_not_found. */
 export async function getReplyPreview(context: WeddingContext, id: string): Promise<{ url: string }> {
-  const { id: linkId } = await ownLink(context, id);
+  const { id: linkId } = await getLinkRowOrThrow(context, id);
   const path = `${replyPreviewPath}/${context.wedding.id}/${linkId}`;
   return { url: context.signUrl(path, { user: context.member.userId }) };
 }
@@ -97,7 +97,7 @@ export async function getReplyPreview(context: WeddingContext, id: string): Prom
 function toReplyLink(
   context: WeddingContext,
   row: ReplyLinkRow,
-  { sends, areMailsStopped }: Known,
+  { sends, areMailsStopped }: LinkDetails,
 ): ReplyLink {
   // Everybody who has the link can reply, so only those who may change replies get it.
   const code = isAllowed(context.member, "guests:edit") ? getReplyCode(context, row) : null;

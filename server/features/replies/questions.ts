@@ -41,8 +41,8 @@ async function assertValidQuestion(
   const hasFittingChoices = kind === "choice" ? choices.length >= 2 : choices.length === 0;
   if (!hasFittingChoices) throw createFieldError("choices", "choices_form");
   if (moment_id === null) return;
-  const on = await listActiveMoments(context);
-  if (on.every(({ id }) => id !== moment_id)) throw createFieldError("moment_id", "moment_unknown");
+  const activeMoments = await listActiveMoments(context);
+  if (activeMoments.every(({ id }) => id !== moment_id)) throw createFieldError("moment_id", "moment_unknown");
 }
 
 /** `position`: the index among the others, which move. @throws AppError question_not_found, invalid. */
@@ -60,18 +60,18 @@ export async function updateQuestion(
     ...(choices !== undefined && { choices: JSON.stringify(choices) }),
   });
   if (position === undefined) return toQuestion(row);
-  await moveTo(context, id, position);
+  await moveQuestion(context, id, position);
   return toQuestion(await questions.findOrThrow(context, id));
 }
 
-async function moveTo(context: WeddingContext, id: string, position: number): Promise<void> {
+async function moveQuestion(context: WeddingContext, id: string, position: number): Promise<void> {
   const { db, wedding } = context;
   const rows = await listQuestionRows(context);
   const others = rows.filter((row) => row.id !== id);
   // The stored positions have gaps where questions were deleted, so only the order counts.
-  const ordered = others.toSpliced(position, 0, ...rows.filter((row) => row.id === id));
-  for (const [at, row] of ordered.entries()) {
-    if (row.position !== at) await questions.update(db, wedding.id, row.id, { position: at });
+  const orderedRows = others.toSpliced(position, 0, ...rows.filter((row) => row.id === id));
+  for (const [index, row] of orderedRows.entries()) {
+    if (row.position !== index) await questions.update(db, wedding.id, row.id, { position: index });
   }
 }
 
@@ -88,20 +88,20 @@ export async function listQuestionAnswers(context: WeddingContext): Promise<Ques
 }
 
 /**
- * Deletes the questions about moments that are deleted for good. In an imported
- * wedding, whose bin is not taken in, such questions stay without a moment.
+ * Deletes the questions about moments that are deleted for good. In an imported wedding, whose bin is not taken in, such
+ * questions stay without a moment.
  */
 export async function purgeQuestionsAbout(
   db: Queries,
   weddingId: string,
   momentIds: readonly string[],
 ): Promise<void> {
-  const all = [...(await questions.list(db, weddingId)), ...(await questions.listBinned(db, weddingId))];
+  const allQuestions = [...(await questions.list(db, weddingId)), ...(await questions.listBinned(db, weddingId))];
   const momentIdSet = new Set<string | null>(momentIds);
-  const about = all.filter(({ moment_id }) => momentIdSet.has(moment_id)).map(({ id }) => id);
-  await questionAnswers.remove(db, weddingId, { question_id: about });
-  await questions.purge(db, weddingId, about);
-  await removeBinItems(db, weddingId, about);
+  const questionIds = allQuestions.filter(({ moment_id }) => momentIdSet.has(moment_id)).map(({ id }) => id);
+  await questionAnswers.remove(db, weddingId, { question_id: questionIds });
+  await questions.purge(db, weddingId, questionIds);
+  await removeBinItems(db, weddingId, questionIds);
 }
 
 const Choices = v.array(v.string());

@@ -41,7 +41,7 @@ interface SendInput {
   readonly kind: SendKind;
 }
 
-interface Mailed {
+interface ReplyMailResult {
   readonly queued: string[];
   readonly waiting: number;
   readonly skipped: { readonly id: string; readonly reason: SkipReason }[];
@@ -51,38 +51,38 @@ interface Mailed {
 export async function sendReplyMails(
   context: WeddingContext,
   { link_ids, kind }: SendInput,
-): Promise<Mailed> {
+): Promise<ReplyMailResult> {
   await assertCanMail(context);
-  const links = await ownLinks(context, link_ids);
-  const loaded = {
-    guestsOf: groupGuestsByLink(await listGuestRows(context)),
-    waiting: await listUnansweredGuests(context),
+  const links = await getLinkRowsOrThrow(context, link_ids);
+  const recipientData = {
+    getGuestsOfLink: groupGuestsByLink(await listGuestRows(context)),
+    unansweredGuestIds: await listUnansweredGuests(context),
     isStopped: await loadMailStops(context),
   };
   const reasons = new Map<string, SkipReason>();
-  const letters: Letter[] = [];
+  const emails: ReplyEmail[] = [];
   for (const link of links) {
-    const recipient = getRecipient(link, loaded);
+    const recipient = getRecipient(link, recipientData);
     if ("reason" in recipient) reasons.set(link.id, recipient.reason);
-    else letters.push({ id: context.newId(), link, kind, address: recipient.address });
+    else emails.push({ id: context.newId(), link, kind, address: recipient.address });
   }
-  const due = await schedule(context, await withoutRecent(context, letters));
-  for (const letter of letters) {
-    const at = due.get(letter);
-    if (at === undefined || !(await queue(context, letter, at))) reasons.set(letter.link.id, "recent");
+  const sendTimes = await scheduleEmails(context, await removeRecentlySent(context, emails));
+  for (const email of emails) {
+    const at = sendTimes.get(email);
+    if (at === undefined || !(await enqueueReplyEmail(context, email, at))) reasons.set(email.link.id, "recent");
   }
   const ids = links.map(({ id }) => id);
-  const waiting = [...due].filter(([{ link }, at]) => at > context.clock() && !reasons.has(link.id));
+  const waitingEmails = [...sendTimes].filter(([{ link }, at]) => at > context.clock() && !reasons.has(link.id));
   return {
     queued: ids.filter((id) => !reasons.has(id)),
-    waiting: waiting.length,
+    waiting: waitingEmails.length,
     skipped: [...reasons]
       .map(([id, reason]) => ({ id, reason }))
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
   };
 }
 
-interface Letter {
+interface ReplyEmail {
   /** Of its send, and of what it counts in limits. */
   readonly id: string;
   readonly link: ReplyLinkRow;
@@ -115,31 +115,31 @@ function getSenderSubjects({ tokens, wedding }: WeddingContext, userId: string):
   return [`reply mails of ${wedding.id}`, `reply mails by ${userId}`].map((subject) => tokens.hmac(subject));
 }
 
-/** The letters whose link and mailbox got none lately. */
-async function withoutRecent(context: WeddingContext, letters: readonly Letter[]): Promise<Letter[]> {
-  const keptLetters: Letter[] = [];
-  for (const letter of letters) {
-    const limits = getRecipientLimits(context, letter.link.id, letter.address);
-    const wait = await countAttempts(context.db, limits, { at: context.clock(), ids: [letter.id] });
-    if (wait === undefined) keptLetters.push(letter);
+/** The emails whose link and mailbox got none lately. */
+async function removeRecentlySent(context: WeddingContext, emails: readonly ReplyEmail[]): Promise<ReplyEmail[]> {
+  const allowedEmails: ReplyEmail[] = [];
+  for (const email of emails) {
+    const limits = getRecipientLimits(context, email.link.id, email.address);
+    const wait = await countAttempts(context.db, limits, { at: context.clock(), ids: [email.id] });
+    if (wait === undefined) allowedEmails.push(email);
   }
-  return keptLetters;
+  return allowedEmails;
 }
 
-/** When each letter may leave. @throws AppError too_many if the last would wait for too long. */
-async function schedule(
+/** When each email may leave. @throws AppError too_many if the last would wait for too long. */
+async function scheduleEmails(
   context: WeddingContext,
-  letters: readonly Letter[],
-): Promise<ReadonlyMap<Letter, number>> {
+  emails: readonly ReplyEmail[],
+): Promise<ReadonlyMap<ReplyEmail, number>> {
   const now = context.clock();
   const times = await scheduleAttempts(context.db, getSenderSubjects(context, context.member.userId), {
     at: now,
-    ids: letters.map(({ id }) => id),
+    ids: emails.map(({ id }) => id),
     perHour: maxReplyMailsPerHour,
     until: now + maxReplyMailWaitHours * hour,
   });
   if (times === undefined) throw new AppError("too_many", { retryAfter: hour / second });
-  return new Map(letters.map((letter, at) => [letter, times[at] ?? now]));
+  return new Map(emails.map((email, index) => [email, times[index] ?? now]));
 }
 
 async function assertCanMail(context: WeddingContext): Promise<void> {
@@ -155,38 +155,37 @@ async function assertCanMail(context: WeddingContext): Promise<void> {
   }
 }
 
-async function ownLinks(context: WeddingContext, ids: readonly string[]): Promise<ReplyLinkRow[]> {
-  const all = new Map((await listLinkRows(context)).map((link) => [link.id, link]));
+async function getLinkRowsOrThrow(context: WeddingContext, ids: readonly string[]): Promise<ReplyLinkRow[]> {
+  const linksById = new Map((await listLinkRows(context)).map((link) => [link.id, link]));
   return [...new Set(ids)].map((id) => {
-    const link = all.get(id);
+    const link = linksById.get(id);
     if (link === undefined) throw new AppError("reply_link_not_found");
     return link;
   });
 }
 
-interface Known {
-  readonly guestsOf: FindGuestsOfLink;
-  /** Guests with a missing answer. */
-  readonly waiting: ReadonlySet<string>;
+interface RecipientData {
+  readonly getGuestsOfLink: FindGuestsOfLink;
+  readonly unansweredGuestIds: ReadonlySet<string>;
   readonly isStopped: (address: string) => boolean;
 }
 
 function getRecipient(
   link: ReplyLinkRow,
-  { guestsOf, waiting, isStopped }: Known,
+  { getGuestsOfLink, unansweredGuestIds, isStopped }: RecipientData,
 ): { readonly address: string } | { readonly reason: SkipReason } {
   if (link.mails_stopped_at !== null) return { reason: "stopped" };
-  const guests = guestsOf(link);
-  if (guests.every(({ id }) => !waiting.has(id))) return { reason: "answered" };
+  const guests = getGuestsOfLink(link);
+  if (guests.every(({ id }) => !unansweredGuestIds.has(id))) return { reason: "answered" };
   const address = findFirstAddress(guests);
   if (address === undefined) return { reason: "no_email" };
   return isStopped(address) ? { reason: "stopped" } : { address };
 }
 
 /** Returns false for a mailbox over its limit of all emails. */
-async function queue(
+async function enqueueReplyEmail(
   context: WeddingContext,
-  { id, link, kind, address }: Letter,
+  { id, link, kind, address }: ReplyEmail,
   at: number,
 ): Promise<boolean> {
   await recordSends(context, [{ id, at, link_id: link.id, kind, channel: "mail", status: "waiting" }]);
@@ -223,7 +222,7 @@ export async function recordReplySends(
   context: WeddingContext,
   { link_ids, kind, channel }: SendInput & { readonly channel: SendChannel },
 ): Promise<ReplyLink[]> {
-  const links = await ownLinks(context, link_ids);
+  const links = await getLinkRowsOrThrow(context, link_ids);
   await recordSends(
     context,
     links.map(({ id }) => ({ link_id: id, kind, channel, status: "sent" })),

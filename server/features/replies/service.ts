@@ -5,7 +5,7 @@ import type { QuestionAnswerRow } from "#server/database/tables/question-answers
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
-import { questionAnswers as givenAnswers, questions } from "./repository.ts";
+import { questionAnswers, questions } from "./repository.ts";
 
 /** By position. */
 export async function listQuestionRows({ db, wedding }: WeddingScope): Promise<QuestionRow[]> {
@@ -17,7 +17,7 @@ export async function listQuestionAnswers(
   { db, wedding }: WeddingScope,
   subjectIds: readonly string[],
 ): Promise<QuestionAnswerRow[]> {
-  return givenAnswers.list(db, wedding.id, { subject_id: subjectIds });
+  return questionAnswers.list(db, wedding.id, { subject_id: subjectIds });
 }
 
 interface GivenAnswer {
@@ -29,12 +29,12 @@ interface GivenAnswer {
 /** An empty answer deletes the stored one. */
 export async function saveAnswers(
   { db, wedding, clock }: WeddingScope,
-  given: readonly GivenAnswer[],
+  answers: readonly GivenAnswer[],
 ): Promise<void> {
-  for (const { questionId: question_id, subjectId: subject_id, value } of given) {
+  for (const { questionId: question_id, subjectId: subject_id, value } of answers) {
     const key = { question_id, subject_id };
-    if (value === "") await givenAnswers.remove(db, wedding.id, key);
-    else await givenAnswers.save(db, { wedding_id: wedding.id, ...key, value, answered_at: clock() });
+    if (value === "") await questionAnswers.remove(db, wedding.id, key);
+    else await questionAnswers.save(db, { wedding_id: wedding.id, ...key, value, answered_at: clock() });
   }
 }
 
@@ -76,7 +76,7 @@ export async function importQuestionAnswers(
 
 /** Deletes all answers to questions, also those in the bin and those that the couple imported. */
 export async function eraseQuestionAnswers(db: Queries, weddingId: string): Promise<void> {
-  await givenAnswers.remove(db, weddingId, {});
+  await questionAnswers.remove(db, weddingId, {});
 }
 
 export { fillMailStops, stopMailsTo } from "./stops.ts";

@@ -30,8 +30,8 @@ export function hashMailbox(
  * unsubscribed, so that none of them is forgotten.
  */
 export async function loadMailStops(scope: WeddingScope): Promise<(address: string) => boolean> {
-  const stopped = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
-  return (address) => stopped.size >= maxMailStops || stopped.has(hashMailbox(scope, address));
+  const stoppedMailboxes = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
+  return (address) => stoppedMailboxes.size >= maxMailStops || stoppedMailboxes.has(hashMailbox(scope, address));
 }
 
 /** Unsubscribes the mailbox that last got an email with the link, and the one that would get the next. */
@@ -41,15 +41,15 @@ export async function stopMailsTo(scope: WeddingScope, link: ReplyLinkRow): Prom
 }
 
 async function stopMailboxes(scope: WeddingScope, links: readonly ReplyLinkRow[]): Promise<void> {
-  const guestsOf = groupGuestsByLink(await listGuestRows(scope));
+  const getGuestsOfLink = groupGuestsByLink(await listGuestRows(scope));
   const mailboxes = links.flatMap((link) => {
-    const address = findFirstAddress(guestsOf(link));
+    const address = findFirstAddress(getGuestsOfLink(link));
     return [link.mailbox ?? "", address === undefined ? "" : hashMailbox(scope, address)];
   });
-  const stopped = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
+  const stoppedMailboxes = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
   const rows = [...new Set(mailboxes)]
-    .filter((mailbox) => mailbox !== "" && !stopped.has(mailbox))
-    .slice(0, Math.max(0, maxMailStops - stopped.size))
+    .filter((mailbox) => mailbox !== "" && !stoppedMailboxes.has(mailbox))
+    .slice(0, Math.max(0, maxMailStops - stoppedMailboxes.size))
     .map((mailbox) => ({ wedding_id: scope.wedding.id, mailbox, stopped_at: scope.clock() }));
   await insertMailStops(scope.db, rows);
 }

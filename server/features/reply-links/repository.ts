@@ -70,7 +70,7 @@ export async function purgeRevokedLinks(
   { wedding_id, household_id, guest_id }: ReplyLinkRow,
 ): Promise<void> {
   const column = household_id === null ? "guest_id" : "household_id";
-  await purgeWhere(db, wedding_id, (links) =>
+  await purgeLinksWhere(db, wedding_id, (links) =>
     links.where(column, "=", household_id ?? guest_id).where("revoked_at", "is not", null),
   );
 }
@@ -82,22 +82,22 @@ export async function purgeLinks(
   column: "household_id" | "guest_id",
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of splitIntoChunks(ids)) {
-    await purgeWhere(db, weddingId, (links) => links.where(column, "in", some));
+  for (const chunk of splitIntoChunks(ids)) {
+    await purgeLinksWhere(db, weddingId, (links) => links.where(column, "in", chunk));
   }
 }
 
 type LinkDeletion = DeleteQueryBuilder<Tables, "reply_links", DeleteResult>;
 
-async function purgeWhere(
+async function purgeLinksWhere(
   db: Queries,
   weddingId: string,
   where: (links: LinkDeletion) => LinkDeletion,
 ): Promise<void> {
-  const purged = await where(db.deleteFrom("reply_links").where("wedding_id", "=", weddingId))
+  const purgedLinks = await where(db.deleteFrom("reply_links").where("wedding_id", "=", weddingId))
     .returning("id")
     .execute();
-  await sendRows.remove(db, weddingId, { link_id: purged.map(({ id }) => id) });
+  await sendRows.remove(db, weddingId, { link_id: purgedLinks.map(({ id }) => id) });
 }
 
 export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): Promise<void> {
@@ -183,11 +183,11 @@ export async function purgeEvents(
   column: "guest_id" | "moment_id",
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of splitIntoChunks(ids)) {
+  for (const chunk of splitIntoChunks(ids)) {
     const deletion = db
       .deleteFrom("reply_events")
       .where("wedding_id", "=", weddingId)
-      .where(column, "in", some);
+      .where(column, "in", chunk);
     await deletion.execute();
   }
 }

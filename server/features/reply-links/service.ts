@@ -36,7 +36,7 @@ export const {
 export type ReplyActor = { readonly userId: string } | { readonly linkId: string };
 
 /** The defaults, before the first change. */
-const untouched = {
+const defaultSettings = {
   opened_at: null,
   closed_at: null,
   deadline: null,
@@ -47,7 +47,7 @@ const untouched = {
 } as const;
 
 export async function getReplySettingsRow(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
-  return (await settingRows.find(db, weddingId)) ?? { wedding_id: weddingId, ...untouched };
+  return (await settingRows.find(db, weddingId)) ?? { wedding_id: weddingId, ...defaultSettings };
 }
 
 export const saveReplySettings = settingRows.save;
@@ -89,15 +89,15 @@ export async function listReplyEvents(
 ): Promise<ReplyEvent[]> {
   const rows = await listEventRows(db, wedding.id, { guestId, before });
   const guestIds = [...new Set(rows.map((row) => row.guest_id))];
-  const answers = Map.groupBy(await listAnswerEvents(db, wedding.id, guestIds), getCell);
+  const answers = Map.groupBy(await listAnswerEvents(db, wedding.id, guestIds), getAnswerKey);
   return rows.map(({ wedding_id: _wedding, at, ...event }) => ({
     ...event,
-    is_after_member: isAfterMember(event, answers.get(getCell(event)) ?? []),
+    is_after_member: isAfterMember(event, answers.get(getAnswerKey(event)) ?? []),
     at: new Date(at).toISOString(),
   }));
 }
 
-function getCell({ guest_id, moment_id }: Pick<ReplyEventRow, "guest_id" | "moment_id">): string {
+function getAnswerKey({ guest_id, moment_id }: Pick<ReplyEventRow, "guest_id" | "moment_id">): string {
   return `${guest_id}/${moment_id}`;
 }
 
@@ -110,8 +110,8 @@ function isAfterMember(
   answers: readonly ReplyEventRow[],
 ): boolean {
   if (what !== "answer" || link_id === null || from_value === null) return false;
-  const former = answers.find((event) => event.id < id);
-  return former === undefined || former.link_id === null;
+  const formerAnswer = answers.find((event) => event.id < id);
+  return formerAnswer === undefined || formerAnswer.link_id === null;
 }
 
 /** For the first start after the migration to mailboxes. */
@@ -122,23 +122,23 @@ export async function clearEmptyMailboxes(db: Queries, weddingId: string): Promi
   await linkRows.update(db, weddingId, { mailbox: "" }, { mailbox: null });
 }
 
-type Owner = { readonly household_id: string } | { readonly guest_id: string };
+type LinkOwner = { readonly household_id: string } | { readonly guest_id: string };
 
 /** Called in the transaction that creates the household or the guest. */
 export async function createReplyLinks(
   scope: WeddingScope,
-  owners: readonly Owner[],
+  owners: readonly LinkOwner[],
 ): Promise<ReplyLinkRow[]> {
-  const created: ReplyLinkRow[] = [];
-  for (const some of splitIntoChunks(owners)) {
-    const rows = some.map((owner) => getNewLink(scope, owner));
+  const createdRows: ReplyLinkRow[] = [];
+  for (const chunk of splitIntoChunks(owners)) {
+    const rows = chunk.map((owner) => createLinkRow(scope, owner));
     await linkRows.insert(scope.db, rows);
-    created.push(...rows);
+    createdRows.push(...rows);
   }
-  return created;
+  return createdRows;
 }
 
-function getNewLink({ wedding, newId, clock, tokens }: WeddingScope, owner: Owner): ReplyLinkRow {
+function createLinkRow({ wedding, newId, clock, tokens }: WeddingScope, owner: LinkOwner): ReplyLinkRow {
   const id = newId();
   return {
     wedding_id: wedding.id,
@@ -191,8 +191,8 @@ export async function recordSends(
   { db, wedding, member, newId, clock }: WeddingContext,
   sends: readonly NewSend[],
 ): Promise<ReplySendRow[]> {
-  const now = { wedding_id: wedding.id, at: clock(), user_id: member.userId };
-  const rows = sends.map((send) => ({ ...now, id: newId(), ...send }));
+  const commonColumns = { wedding_id: wedding.id, at: clock(), user_id: member.userId };
+  const rows = sends.map((send) => ({ ...commonColumns, id: newId(), ...send }));
   await insertSends(db, rows);
   return rows;
 }
@@ -211,11 +211,11 @@ export async function listOwnersWithUsedLinks(
   { db, wedding }: WeddingScope,
   column: "household_id" | "guest_id",
 ): Promise<ReadonlySet<string>> {
-  const sent = new Set((await listSendRows(db, wedding.id)).map(({ link_id }) => link_id));
-  const used = (await linkRows.list(db, wedding.id, { revoked_at: null })).filter(
-    ({ id, replied_at }) => replied_at !== null || sent.has(id),
+  const sentLinkIds = new Set((await listSendRows(db, wedding.id)).map(({ link_id }) => link_id));
+  const usedLinks = (await linkRows.list(db, wedding.id, { revoked_at: null })).filter(
+    ({ id, replied_at }) => replied_at !== null || sentLinkIds.has(id),
   );
-  return new Set(used.flatMap((link) => link[column] ?? []));
+  return new Set(usedLinks.flatMap((link) => link[column] ?? []));
 }
 
 /** undefined for a code of no link, or of a revoked one. */
@@ -230,8 +230,8 @@ export interface OpenedLink {
 }
 
 /** Finds a link by a code as somebody typed it, or as in a url. */
-export async function findReplyLinkByTypedCode(db: Queries, typed: string): Promise<OpenedLink | undefined> {
-  const code = parseCode(typed);
+export async function findReplyLinkByTypedCode(db: Queries, typedCode: string): Promise<OpenedLink | undefined> {
+  const code = parseCode(typedCode);
   const link = code === undefined ? undefined : await findReplyLinkByCode(db, code);
   return code === undefined || link === undefined ? undefined : { code, link };
 }
@@ -261,11 +261,11 @@ export async function recordReply(
 export function getReplyState(
   settings: ReplySettingsRow,
   days: { readonly wedding_date: string | null; readonly time_zone: string },
-  at: { readonly now: number; readonly isSending?: boolean },
+  time: { readonly now: number; readonly isSending?: boolean },
 ): { readonly state: ReplyState; readonly closesOn: string | null } {
-  const { isPast, closesOn: day } = getReplyDays(days, { deadline: settings.deadline, now: at.now });
+  const { isPast, closesOn: day } = getReplyDays(days, { deadline: settings.deadline, now: time.now });
   const isClosedEarly = settings.closed_at !== null && !isPast;
-  return { state: computeReplyState(settings, days, at), closesOn: isClosedEarly ? null : day };
+  return { state: computeReplyState(settings, days, time), closesOn: isClosedEarly ? null : day };
 }
 
 /**

@@ -4,7 +4,7 @@ import { diets } from "#contract/guests.ts";
 import { maxAnswerLength } from "#contract/reply-page.ts";
 import { limits, line, text } from "#contract/values.ts";
 import type { ReplyPageData } from "./page-content.ts";
-import { answeredForAll, type FormFields, type ReplyForm } from "./form.ts";
+import { answerByAction, type FormFields, type ReplyForm } from "./form.ts";
 
 /**
  * A field that the guest changed wins; an unchanged one keeps its stored value. `sent` undefined: nothing was sent, or
@@ -28,27 +28,27 @@ export interface FormProblem {
 }
 
 /** The new value of each field of this page. Fields of other people are ignored. */
-export function readFields(
+export function parseFields(
   data: ReplyPageData,
   { action, sent, shown }: ReplyForm,
   stored: FormFields,
 ): { fields: FormFields; problems: FormProblem[] } {
   const problems: FormProblem[] = [];
   const fields = new Map<string, string>();
-  for (const [name, was] of stored) {
+  for (const [name, storedValue] of stored) {
     const sentText = sent.get(name);
-    const typed = sentText === undefined ? undefined : readValue(data, name, sentText);
-    if (typed !== undefined && typeof typed !== "string") problems.push(typed);
-    const value = typeof typed === "string" ? typed : undefined;
-    const answerForAll = name.startsWith("answer.") ? answeredForAll[action] : undefined;
-    const outcome = mergeField({ shown: shown.get(name) ?? "", sent: value, stored: was });
-    fields.set(name, answerForAll ?? outcome);
+    const result = sentText === undefined ? undefined : parseValue(data, name, sentText);
+    if (result !== undefined && typeof result !== "string") problems.push(result);
+    const value = typeof result === "string" ? result : undefined;
+    const answerForAll = name.startsWith("answer.") ? answerByAction[action] : undefined;
+    const mergedValue = mergeField({ shown: shown.get(name) ?? "", sent: value, stored: storedValue });
+    fields.set(name, answerForAll ?? mergedValue);
   }
   return { fields, problems };
 }
 
 /** The value in its stored form; undefined for a value that our form cannot send; or the problem with it. */
-function readValue(data: ReplyPageData, name: string, sentText: string): string | FormProblem | undefined {
+function parseValue(data: ReplyPageData, name: string, sentText: string): string | FormProblem | undefined {
   const [kind = "", id = ""] = name.split(".");
   switch (kind) {
     case "answer":
@@ -56,16 +56,16 @@ function readValue(data: ReplyPageData, name: string, sentText: string): string 
     case "diet":
       return sentText === "" || diets.some((diet) => diet === sentText) ? sentText : undefined;
     case "age":
-      return readAge(name, sentText);
+      return parseAge(name, sentText);
     case "first":
     case "last":
-      return readText(name, sentText, { schema: line(limits.name), most: limits.name });
+      return parseText(name, sentText, { schema: line(limits.name), max: limits.name });
     case "allergies":
-      return readText(name, sentText, { schema: line(limits.shortText), most: limits.shortText });
+      return parseText(name, sentText, { schema: line(limits.shortText), max: limits.shortText });
     case "question": {
       const question = data.questions.find((one) => one.id === id);
       if (question?.kind === "choice") return ["", ...question.choices].find((choice) => choice === sentText);
-      return readText(name, sentText, { schema: text(maxAnswerLength), most: maxAnswerLength });
+      return parseText(name, sentText, { schema: text(maxAnswerLength), max: maxAnswerLength });
     }
     default:
       return undefined;
@@ -74,16 +74,18 @@ function readValue(data: ReplyPageData, name: string, sentText: string): string 
 
 const maxAge = 120;
 
-function readAge(field: string, sentText: string): string | FormProblem {
-  const typed = sentText.trim();
-  if (typed === "") return "";
-  return /^\d{1,3}$/u.test(typed) && Number(typed) <= maxAge ? String(Number(typed)) : { field, kind: "age" };
+function parseAge(field: string, sentText: string): string | FormProblem {
+  const digits = sentText.trim();
+  if (digits === "") return "";
+  return /^\d{1,3}$/u.test(digits) && Number(digits) <= maxAge
+    ? String(Number(digits))
+    : { field, kind: "age" };
 }
 
-function readText(
+function parseText(
   field: string,
   sentText: string,
-  { schema, most: max }: { readonly schema: ReturnType<typeof line>; readonly most: number },
+  { schema, max }: { readonly schema: ReturnType<typeof line>; readonly max: number },
 ): string | FormProblem {
   const { success, output } = v.safeParse(schema, sentText.replaceAll("\r\n", "\n"));
   return success ? output : { field, kind: "too_long", most: max };

@@ -7,7 +7,7 @@ const actions = ["send", "all_yes", "all_no", "fr", "en"] as const;
 export type FormAction = (typeof actions)[number];
 
 /** The answer that an action gives for every person and moment, if it gives one. */
-export const answeredForAll: Readonly<Partial<Record<FormAction, "yes" | "no">>> = {
+export const answerByAction: Readonly<Partial<Record<FormAction, "yes" | "no">>> = {
   all_yes: "yes",
   all_no: "no",
 };
@@ -23,10 +23,11 @@ export interface ReplyForm {
   readonly shown: FormFields;
 }
 
+/** The names of the fields. */
 export const consentField = "consent";
-export const answerField = (momentId: string, guestId: string): string => `answer.${momentId}.${guestId}`;
-export const detailField = (detail: Detail, guestId: string): string => `${detail}.${guestId}`;
-export const questionField = (questionId: string, subjectId: string): string =>
+export const getAnswerField = (momentId: string, guestId: string): string => `answer.${momentId}.${guestId}`;
+export const getDetailField = (detail: Detail, guestId: string): string => `${detail}.${guestId}`;
+export const getQuestionField = (questionId: string, subjectId: string): string =>
   `question.${questionId}.${subjectId}`;
 
 export type Detail = "first" | "last" | "age" | "diet" | "allergies";
@@ -40,7 +41,7 @@ export function listDetails({ hostId, isChild, isInvitedToMeal }: PagePerson): D
   ];
 }
 
-function storedDetail(detail: Detail, person: PagePerson): string {
+function getStoredDetail(detail: Detail, person: PagePerson): string {
   switch (detail) {
     case "first":
       return person.firstName;
@@ -55,25 +56,25 @@ function storedDetail(detail: Detail, person: PagePerson): string {
   }
 }
 
-function storedAnswer(value: boolean | null): string {
+function toAnswerValue(value: boolean | null): string {
   if (value === null) return "";
   return value ? "yes" : "no";
 }
 
 /** Every field of this page, with its stored value. */
 export function getStoredFields({ moments, persons, questions }: ReplyPageData): Map<string, string> {
-  const answers = moments.flatMap(({ id, answers: given }) =>
-    Object.entries(given).map(
-      ([guestId, { value }]) => [answerField(id, guestId), storedAnswer(value)] as const,
+  const answers = moments.flatMap(({ id, answers: storedAnswers }) =>
+    Object.entries(storedAnswers).map(
+      ([guestId, { value }]) => [getAnswerField(id, guestId), toAnswerValue(value)] as const,
     ),
   );
   const details = persons.flatMap((person) =>
     listDetails(person).map(
-      (detail) => [detailField(detail, person.id), storedDetail(detail, person)] as const,
+      (detail) => [getDetailField(detail, person.id), getStoredDetail(detail, person)] as const,
     ),
   );
-  const questionAnswers = questions.flatMap(({ id, answers: given }) =>
-    Object.entries(given).map(([subjectId, value]) => [questionField(id, subjectId), value] as const),
+  const questionAnswers = questions.flatMap(({ id, answers: storedAnswers }) =>
+    Object.entries(storedAnswers).map(([subjectId, value]) => [getQuestionField(id, subjectId), value] as const),
   );
   const consent = persons.some(({ hasConsent }) => hasConsent) ? "yes" : "";
   return new Map([...answers, ...details, ...questionAnswers, [consentField, consent]]);
@@ -90,14 +91,14 @@ export function hasHiddenNote({ hasConsent, diet, allergies }: PagePerson, detai
 }
 
 /** The name of a value among `shown` that says: here the page announced a note that the guest may not read. */
-export const noteField = (detail: HealthDetail, guestId: string): string => `note.${detail}.${guestId}`;
+export const getNoteField = (detail: HealthDetail, guestId: string): string => `note.${detail}.${guestId}`;
 
 /** The value of the hidden field that records what was shown. */
 export function serializeShown(fields: FormFields, persons: readonly PagePerson[]): string {
   const notes = persons.flatMap((person) =>
     healthDetails
       .filter((detail) => person.isInvitedToMeal && hasHiddenNote(person, detail))
-      .map((detail): [string, string] => [noteField(detail, person.id), "yes"]),
+      .map((detail): [string, string] => [getNoteField(detail, person.id), "yes"]),
   );
   const values = [...fields].filter(([, value]) => value !== "");
   return new URLSearchParams([...values, ...notes]).toString();

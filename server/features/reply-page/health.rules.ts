@@ -5,14 +5,15 @@ import type { PagePerson, ReplyPageData } from "./page-content.ts";
 import type { FormProblem } from "./fields.rules.ts";
 import {
   consentField,
-  detailField,
+  getDetailField,
   type FormFields,
   type HealthDetail,
   healthDetails,
-  noteField,
+  getNoteField,
   type ReplyForm,
 } from "./form.ts";
 
+/** The changes of one guest; an absent field stays as it is. */
 export interface DetailChange {
   readonly guestId: string;
   readonly first_name?: string;
@@ -32,122 +33,125 @@ interface HealthOutcome {
 
 /**
  * Diets and allergies are stored only with consent, and erased when it is withdrawn. A field that the guest did not
- * touch stays as it is stored, by a guest or by the couple.
+ * touch stays as it is stored, by a guest or by the couple. `parsedFields`: the new value of each field of the page.
  */
 export function getHealthChanges(
   { persons }: ReplyPageData,
   form: ReplyForm,
-  read: FormFields,
+  parsedFields: FormFields,
 ): HealthOutcome {
   const { sent, shown } = form;
-  const [isGiven, wasGiven] = [sent.get(consentField) === "yes", shown.get(consentField) === "yes"];
-  const typed = persons
+  const [isConsentGiven, wasConsentGiven] = [sent.get(consentField) === "yes", shown.get(consentField) === "yes"];
+  const personsWithHealth = persons
     .filter(({ isInvitedToMeal }) => isInvitedToMeal)
-    .map((person) => ({ person, touched: getTouchedHealth(person, form, read) }));
-  if (isGiven) {
-    const problems = typed.flatMap(({ person, touched }) => lengthProblem(person, touched, form));
-    const changes = typed.flatMap(({ person, touched }) => toChange(person, touched, form));
+    .map((person) => ({ person, touchedHealth: getTouchedHealth(person, form, parsedFields) }));
+  if (isConsentGiven) {
+    const problems = personsWithHealth.flatMap(({ person, touchedHealth }) => findLengthProblem(person, touchedHealth, form));
+    const changes = personsWithHealth.flatMap(({ person, touchedHealth }) => listDetailChanges(person, touchedHealth, form));
     return { changes, problems, erased: false };
   }
-  const problems = typed.flatMap(({ person, touched }) =>
+  const problems = personsWithHealth.flatMap(({ person, touchedHealth }) =>
     healthDetails
-      .filter((detail) => (touched[detail] ?? noHealthData[detail]) !== noHealthData[detail])
+      .filter((detail) => (touchedHealth[detail] ?? noHealthData[detail]) !== noHealthData[detail])
       .slice(0, 1)
-      .map((detail) => ({ field: detailField(detail, person.id), kind: "consent" as const })),
+      .map((detail) => ({ field: getDetailField(detail, person.id), kind: "consent" as const })),
   );
-  const isTakenBack = wasGiven && problems.length === 0;
-  const withConsent = isTakenBack ? persons.filter(({ hasConsent }) => hasConsent) : [];
-  const changes = withConsent.map((person) => erase(person, shown));
+  const isWithdrawn = wasConsentGiven && problems.length === 0;
+  const personsToErase = isWithdrawn ? persons.filter(({ hasConsent }) => hasConsent) : [];
+  const changes = personsToErase.map((person) => createErasure(person, shown));
   return { changes, problems, erased: changes.length > 0 };
 }
 
-interface Health {
+interface HealthData {
   readonly diet: Diet;
   readonly allergies: string;
 }
 
-const noHealthData: Health = { diet: "No Preferences", allergies: "" };
+const noHealthData: HealthData = { diet: "No Preferences", allergies: "" };
 
 /** The stored form of a value of the form. */
-function toStored(detail: HealthDetail, value: string): Partial<Health> {
+function toStored(detail: HealthDetail, value: string): Partial<HealthData> {
   return detail === "allergies"
     ? { allergies: value }
     : { diet: diets.find((diet) => diet === value) ?? noHealthData.diet };
 }
 
 /** The fields that the guest changed, with what they hold now. */
-function getTouchedHealth({ id }: PagePerson, { sent, shown }: ReplyForm, read: FormFields): Partial<Health> {
+function getTouchedHealth({ id }: PagePerson, { sent, shown }: ReplyForm, parsedFields: FormFields): Partial<HealthData> {
   const touchedDetails = healthDetails.filter((detail) => {
-    const name = detailField(detail, id);
+    const name = getDetailField(detail, id);
     const before = shown.get(name) ?? "";
     return (sent.get(name) ?? before) !== before;
   });
   return Object.assign(
     {},
-    ...touchedDetails.map((detail) => toStored(detail, read.get(detailField(detail, id)) ?? "")),
+    ...touchedDetails.map((detail) => toStored(detail, parsedFields.get(getDetailField(detail, id)) ?? "")),
   );
 }
 
 /** Only what differs from what is stored. */
-function toChange(person: PagePerson, touched: Partial<Health>, form: ReplyForm): DetailChange[] {
+function listDetailChanges(person: PagePerson, touchedHealth: Partial<HealthData>, form: ReplyForm): DetailChange[] {
   const { id: guestId, hasConsent } = person;
   const allergies =
-    touched.allergies === undefined ? {} : { allergies: merge(person, touched.allergies, form) };
-  const after: Health = { diet: person.diet, allergies: person.allergies, ...touched, ...allergies };
-  const changed = {
+    touchedHealth.allergies === undefined ? {} : { allergies: mergeAllergies(person, touchedHealth.allergies, form) };
+  const after: HealthData = { diet: person.diet, allergies: person.allergies, ...touchedHealth, ...allergies };
+  const changedDetails = {
     ...(after.diet !== person.diet && { diet: after.diet }),
     ...(after.allergies !== person.allergies && { allergies: after.allergies }),
   };
   // Without consent the fields were shown empty, so empty fields change nothing.
   const isWritten = healthDetails.some(
-    (detail) => (touched[detail] ?? noHealthData[detail]) !== noHealthData[detail],
+    (detail) => (touchedHealth[detail] ?? noHealthData[detail]) !== noHealthData[detail],
   );
-  if (!hasConsent) return isWritten ? [{ guestId, ...changed, consent: true }] : [];
-  if (Object.keys(changed).length === 0) return [];
-  const isNothing = healthDetails.every((detail) => after[detail] === noHealthData[detail]);
-  return [{ guestId, ...changed, ...(isNothing && { consent: false }) }];
+  if (!hasConsent) return isWritten ? [{ guestId, ...changedDetails, consent: true }] : [];
+  if (Object.keys(changedDetails).length === 0) return [];
+  const hasNoHealthData = healthDetails.every((detail) => after[detail] === noHealthData[detail]);
+  return [{ guestId, ...changedDetails, ...(hasNoHealthData && { consent: false }) }];
 }
 
 /**
  * An allergy that the couple noted after the page was shown is not overwritten by somebody who could not know of it:
  * both are kept.
  */
-function merge(person: PagePerson, typed: string, { shown }: ReplyForm): string {
-  if (!isUnseen(person, shown)) return typed;
-  const parts = (text: string) =>
+function mergeAllergies(person: PagePerson, typed: string, { shown }: ReplyForm): string {
+  if (!isAllergyUnseen(person, shown)) return typed;
+  const splitList = (text: string) =>
     text
       .split(",")
       .map((part) => part.trim())
       .filter((part) => part !== "");
-  const stored = new Set(parts(person.allergies).map((part) => part.toLowerCase()));
-  const added = parts(typed).filter((part) => !stored.has(part.toLowerCase()));
-  return [person.allergies, ...added].join(", ");
+  const stored = new Set(splitList(person.allergies).map((part) => part.toLowerCase()));
+  const addedParts = splitList(typed).filter((part) => !stored.has(part.toLowerCase()));
+  return [person.allergies, ...addedParts].join(", ");
 }
 
-function isUnseen({ id, hasConsent, allergies }: PagePerson, shown: FormFields): boolean {
+function isAllergyUnseen({ id, hasConsent, allergies }: PagePerson, shown: FormFields): boolean {
   if (allergies === "") return false;
   return hasConsent
-    ? shown.get(detailField("allergies", id)) !== allergies
-    : shown.get(noteField("allergies", id)) === undefined;
+    ? shown.get(getDetailField("allergies", id)) !== allergies
+    : shown.get(getNoteField("allergies", id)) === undefined;
 }
 
 /** Both texts may be too long together. */
-function lengthProblem(person: PagePerson, { allergies }: Partial<Health>, form: ReplyForm): FormProblem[] {
-  if (allergies === undefined || merge(person, allergies, form).length <= limits.shortText) return [];
+function findLengthProblem(person: PagePerson, { allergies }: Partial<HealthData>, form: ReplyForm): FormProblem[] {
+  if (allergies === undefined || mergeAllergies(person, allergies, form).length <= limits.shortText) return [];
   const most = Math.max(0, limits.shortText - person.allergies.length - ", ".length);
-  return [{ field: detailField("allergies", person.id), kind: "too_long", most }];
+  return [{ field: getDetailField("allergies", person.id), kind: "too_long", most }];
 }
 
-/** What the couple noted after the page was shown stays, as their note. Who eats nothing was shown no field. */
-function erase(person: PagePerson, shown: FormFields): DetailChange {
-  const seen = healthDetails.filter((detail) => {
+/**
+ * What the couple noted after the page was shown stays, as their note. Somebody who is not invited to a meal was shown no
+ * field, so all their data are erased.
+ */
+function createErasure(person: PagePerson, shown: FormFields): DetailChange {
+  const seenDetails = healthDetails.filter((detail) => {
     if (!person.isInvitedToMeal) return person[detail] !== noHealthData[detail];
-    const { [detail]: storedValue } = toStored(detail, shown.get(detailField(detail, person.id)) ?? "");
+    const { [detail]: storedValue } = toStored(detail, shown.get(getDetailField(detail, person.id)) ?? "");
     return person[detail] !== noHealthData[detail] && person[detail] === storedValue;
   });
-  const erased: Partial<Health> = Object.assign(
+  const erasedColumns: Partial<HealthData> = Object.assign(
     {},
-    ...seen.map((detail) => ({ [detail]: noHealthData[detail] })),
+    ...seenDetails.map((detail) => ({ [detail]: noHealthData[detail] })),
   );
-  return { guestId: person.id, ...erased, consent: false };
+  return { guestId: person.id, ...erasedColumns, consent: false };
 }

@@ -4,14 +4,14 @@ import { uncapitalise } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import {
-  answerField,
+  getAnswerField,
   type Detail,
-  detailField,
+  getDetailField,
   listDetails,
   type FormFields,
-  questionField,
+  getQuestionField,
 } from "./form.ts";
-import { fill, formatMomentName, formatPersonName, getReplyPageTexts } from "./texts.ts";
+import { fillText, formatMomentName, formatPersonName, getReplyPageTexts } from "./texts.ts";
 
 export function getLateText(
   data: Pick<ReplyPageData, "moments" | "persons" | "questions">,
@@ -20,26 +20,26 @@ export function getLateText(
 ): string {
   const texts = getReplyPageTexts(language);
   const { moments, persons, questions } = data;
-  const line = (name: string, details: string) => fill(texts.sent.person, { name, details });
+  const formatLine = (name: string, details: string) => fillText(texts.sent.person, { name, details });
   const answers = moments.flatMap((moment) => [
     formatMomentName(moment, language),
     ...persons.flatMap((person) => {
-      const sentAnswer = sent.get(answerField(moment.id, person.id));
+      const sentAnswer = sent.get(getAnswerField(moment.id, person.id));
       if (sentAnswer !== "yes" && sentAnswer !== "no") return [];
-      return [line(formatPersonName(person, language, persons), texts[sentAnswer])];
+      return [formatLine(formatPersonName(person, language, persons), texts[sentAnswer])];
     }),
     "",
   ]);
   const details = persons.flatMap((person) =>
     listDetails(person).flatMap((detail) => {
-      const value = sent.get(detailField(detail, person.id)) ?? "";
+      const value = sent.get(getDetailField(detail, person.id)) ?? "";
       const label = `${formatPersonName(person, language, persons)}, ${uncapitalise(texts.persons[detail])}`;
-      return value === "" ? [] : [line(label, formatDetail(detail, value, language))];
+      return value === "" ? [] : [formatLine(label, formatDetail(detail, value, language))];
     }),
   );
   const questionAnswers = questions.flatMap(({ id, label, answers: subjects }) =>
     Object.keys(subjects).flatMap((subject) => {
-      const value = sent.get(questionField(id, subject)) ?? "";
+      const value = sent.get(getQuestionField(id, subject)) ?? "";
       return value === "" ? [] : [`${label} ${value}`];
     }),
   );

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { formatGuestFirstName, formatHouseholdName } from "#i18n/guest-names.ts";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
-import { standardMoments as six } from "#contract/wedding.ts";
+import type { standardMoments } from "#contract/wedding.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
@@ -29,12 +29,16 @@ const Choices = v.array(v.string());
 /** Functions of features that cannot be imported here. */
 export interface ReplyPageDependencies {
   /** Invitations that are not withdrawn, to moments that are on. */
-  readonly invitations: (
+  readonly listInvitations: (
     scope: WeddingScope,
     guestIds: readonly string[],
   ) => Promise<readonly AttendanceRow[]>;
-  readonly households: (scope: WeddingScope) => Promise<readonly Household[]>;
-  readonly answer: (scope: WeddingScope, linkId: string, answers: readonly AnswerChange[]) => Promise<void>;
+  readonly listHouseholds: (scope: WeddingScope) => Promise<readonly Household[]>;
+  readonly saveAnswers: (
+    scope: WeddingScope,
+    linkId: string,
+    answers: readonly AnswerChange[],
+  ) => Promise<void>;
 }
 
 interface LoadInput {
@@ -57,13 +61,13 @@ export async function loadPage(
   { link, code, language, isSending = false, page = null, form }: LoadInput,
 ): Promise<ReplyPageData | undefined> {
   const guests = await listGuestsWithSeats(scope);
-  const whole = getOwner(link, guests);
-  if (whole === undefined) return undefined;
-  const paging = getPaging(whole.guests.length, page);
-  const owner = { ...whole, guests: getPageGuests(whole.guests, paging, form) };
+  const fullOwner = getOwner(link, guests);
+  if (fullOwner === undefined) return undefined;
+  const paging = getPaging(fullOwner.guests.length, page);
+  const owner = { ...fullOwner, guests: getPageGuests(fullOwner.guests, paging, form) };
   const wedding = await loadWedding(scope);
   const settings = await getReplySettingsRow(scope.db, scope.wedding.id);
-  const invited = await getMoments(scope, dependencies, { owner, wedding });
+  const pageMoments = await loadMoments(scope, dependencies, { owner, wedding });
   return {
     code,
     couple: [wedding.woman_first_name, wedding.man_first_name].flatMap((name) => name ?? []),
@@ -74,17 +78,17 @@ export async function loadPage(
     erasedOn: await getHealthErasureDay(scope),
     welcome: settings.welcome,
     contact: settings.contact,
-    householdName: await getRecipientName(scope, dependencies, { owner: whole, language }),
+    householdName: await getRecipientName(scope, dependencies, { owner: fullOwner, language }),
     ...paging,
-    persons: await getPersons(scope, { owner, invited, guests, language }),
-    moments: invited,
-    questions: await loadQuestions(scope, owner, invited),
+    persons: await loadPersons(scope, { owner, pageMoments, guests, language }),
+    moments: pageMoments,
+    questions: await loadQuestions(scope, owner, pageMoments),
     hasReplied: link.replied_at !== null,
     areMailsStopped: link.mails_stopped_at !== null,
   };
 }
 
-interface Recipient {
+interface OwnerAndLanguage {
   readonly owner: ReplyOwner<Guest>;
   readonly language: Language;
 }
@@ -92,58 +96,61 @@ interface Recipient {
 async function getRecipientName(
   scope: WeddingScope,
   dependencies: ReplyPageDependencies,
-  { owner, language }: Recipient,
+  { owner, language }: OwnerAndLanguage,
 ): Promise<string> {
-  const household = (await dependencies.households(scope)).find(({ id }) => id === owner.id);
+  const household = (await dependencies.listHouseholds(scope)).find(({ id }) => id === owner.id);
   return household?.name || formatHouseholdName(owner.guests.slice(0, personsPerPage), language);
 }
 
-async function getMoments(
+async function loadMoments(
   scope: WeddingScope,
   dependencies: ReplyPageDependencies,
   { owner, wedding }: { readonly owner: ReplyOwner<Guest>; readonly wedding: WeddingRow },
 ): Promise<PageMoment[]> {
   const ids = owner.guests.map(({ id }) => id);
-  const byMoment = Map.groupBy(await dependencies.invitations(scope, ids), ({ moment_id }) => moment_id);
+  const byMoment = Map.groupBy(await dependencies.listInvitations(scope, ids), ({ moment_id }) => moment_id);
   return (await listActiveMoments(scope)).flatMap((moment) => {
-    const invited = byMoment.get(moment.id);
-    return invited === undefined ? [] : [toPageMoment(moment, { invited, wedding })];
+    const attendances = byMoment.get(moment.id);
+    return attendances === undefined ? [] : [toPageMoment(moment, { attendances, wedding })];
   });
 }
 
 function toPageMoment(
   moment: MomentRow,
-  { invited, wedding }: { readonly invited: readonly AttendanceRow[]; readonly wedding: WeddingRow },
+  {
+    attendances,
+    wedding,
+  }: { readonly attendances: readonly AttendanceRow[]; readonly wedding: WeddingRow },
 ): PageMoment {
   const { id, kind, name, starts_at, ends_at, place, address, note, sequence } = moment;
-  const answers = invited.map(({ guest_id, answer, answered_by: by, answered_at: at }) => {
+  const answers = attendances.map(({ guest_id, answer, answered_by: by, answered_at: at }) => {
     return [guest_id, { value: answer === null ? null : answer === 1, by, at }] as const;
   });
   const date = getMomentDate(moment, wedding);
-  const shown = { id, kind, name, date, starts_at, ends_at, place, address, note, sequence };
-  return { ...shown, answers: Object.fromEntries(answers) };
+  const fields = { id, kind, name, date, starts_at, ends_at, place, address, note, sequence };
+  return { ...fields, answers: Object.fromEntries(answers) };
 }
 
 /** The two ceremonies have no meal. */
-const withoutMeal: ReadonlySet<string> = new Set<(typeof six)[number]>([
+const kindsWithoutMeal: ReadonlySet<string> = new Set<(typeof standardMoments)[number]>([
   "civil_wedding",
   "religious_wedding",
 ]);
 
-async function getPersons(
+async function loadPersons(
   { db, wedding }: WeddingScope,
   {
     owner,
-    invited,
+    pageMoments,
     guests,
     language,
-  }: Recipient & { readonly invited: readonly PageMoment[]; readonly guests: readonly Guest[] },
+  }: OwnerAndLanguage & { readonly pageMoments: readonly PageMoment[]; readonly guests: readonly Guest[] },
 ): Promise<PagePerson[]> {
   const rows = new Map((await listStoredGuestRows(db, wedding.id)).map((row) => [row.id, row]));
   return owner.guests.flatMap((guest) => {
     const row = rows.get(guest.id);
     const host = guests.find(({ id }) => id === guest.plus_one_of);
-    const ownMoments = invited.filter(({ answers }) => answers[guest.id] !== undefined);
+    const ownMoments = pageMoments.filter(({ answers }) => answers[guest.id] !== undefined);
     return row === undefined
       ? []
       : [
@@ -151,7 +158,7 @@ async function getPersons(
             ...toPerson(row),
             hostId: host?.id ?? null,
             hostName: host === undefined ? "" : formatGuestFirstName(host, undefined, language),
-            isInvitedToMeal: ownMoments.some(({ kind }) => !withoutMeal.has(kind)),
+            isInvitedToMeal: ownMoments.some(({ kind }) => !kindsWithoutMeal.has(kind)),
           },
         ];
   });
@@ -173,15 +180,15 @@ function toPerson(row: GuestRow): Omit<PagePerson, "hostId" | "hostName" | "isIn
 async function loadQuestions(
   scope: WeddingScope,
   owner: ReplyOwner<Guest>,
-  invited: readonly PageMoment[],
+  pageMoments: readonly PageMoment[],
 ): Promise<PageQuestion[]> {
   const rows = await listQuestionRows(scope);
   if (rows.length === 0) return [];
-  const given = await listQuestionAnswers(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
+  const answerRows = await listQuestionAnswers(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
   return rows.flatMap((question) => {
-    const subjects = getSubjects(question, owner, invited);
+    const subjects = listSubjectIds(question, owner, pageMoments);
     const answers = subjects.map((subject) => {
-      const ownAnswer = given.find((row) => row.question_id === question.id && row.subject_id === subject);
+      const ownAnswer = answerRows.find((row) => row.question_id === question.id && row.subject_id === subject);
       return [subject, ownAnswer?.value ?? ""] as const;
     });
     const { id, kind, scope: askedGuests, label } = question;
@@ -193,13 +200,13 @@ async function loadQuestions(
 }
 
 /** The ids of those who answer the question: the invited guests, or only those invited to its moment. */
-function getSubjects(
+function listSubjectIds(
   { moment_id, scope }: QuestionRow,
   owner: ReplyOwner<Guest>,
-  invited: readonly PageMoment[],
+  pageMoments: readonly PageMoment[],
 ): string[] {
-  const about = invited.filter(({ id }) => moment_id === null || moment_id === id);
-  const askedGuests = owner.guests.filter(({ id }) => about.some(({ answers }) => answers[id] !== undefined));
+  const questionMoments = pageMoments.filter(({ id }) => moment_id === null || moment_id === id);
+  const askedGuests = owner.guests.filter(({ id }) => questionMoments.some(({ answers }) => answers[id] !== undefined));
   if (askedGuests.length === 0) return [];
   return scope === "household" ? [owner.id] : askedGuests.map(({ id }) => id);
 }

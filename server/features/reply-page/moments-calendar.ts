@@ -3,7 +3,7 @@ import type { Language } from "#i18n/languages.ts";
 import { formatMomentPlace, getMomentSpan } from "#server/features/moments/service.ts";
 import { createCalendarFile, renderCalendarFile } from "#server/platform/calendar-file.ts";
 import type { ReplyPageData } from "./page-content.ts";
-import { fill, formatMomentName, getReplyPageTexts } from "./texts.ts";
+import { fillText, formatMomentName, getReplyPageTexts } from "./texts.ts";
 
 /** `now`: epoch milliseconds. */
 export function renderMomentsCalendar(
@@ -19,7 +19,7 @@ export function renderMomentsCalendar(
       id: moment.id,
       sequence: moment.sequence,
       stamp: new Date(now),
-      summary: fill(getReplyPageTexts(language).agenda, { moment: formatMomentName(moment, language) }),
+      summary: fillText(getReplyPageTexts(language).agenda, { moment: formatMomentName(moment, language) }),
       location: formatMomentPlace(moment),
     });
   }

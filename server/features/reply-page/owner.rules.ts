@@ -3,9 +3,9 @@ import type { Guest } from "#contract/guests.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 
 /** A guest outside the bin; a household or host in the bin is null. */
-export type Listed = Pick<Guest, "id" | "household_id" | "plus_one_of">;
+export type ListedGuest = Pick<Guest, "id" | "household_id" | "plus_one_of">;
 
-export interface ReplyOwner<G extends Listed> {
+export interface ReplyOwner<G extends ListedGuest> {
   /** The id of the household or the guest, for questions that are asked once. */
   readonly id: string;
   /** In the order of the guest list, each followed by their companions. */
@@ -13,17 +13,17 @@ export interface ReplyOwner<G extends Listed> {
 }
 
 /** undefined: the link no longer opens a page. A companion without a household is on the page of the host. */
-export function getOwner<G extends Listed>(
+export function getOwner<G extends ListedGuest>(
   { household_id, guest_id }: Pick<ReplyLinkRow, "household_id" | "guest_id">,
   guests: readonly G[],
 ): ReplyOwner<G> | undefined {
   const householdId = household_id ?? undefined;
-  if (householdId !== undefined) return householdPage(householdId, guests);
+  if (householdId !== undefined) return getHouseholdOwner(householdId, guests);
   let guest = guests.find(({ id }) => id === guest_id);
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   while (guest !== undefined && guest.household_id === null && guest.plus_one_of !== null) {
-    if (seen.has(guest.id)) break;
-    seen.add(guest.id);
+    if (seenIds.has(guest.id)) break;
+    seenIds.add(guest.id);
     const hostId: string = guest.plus_one_of;
     const host: G | undefined = guests.find(({ id }) => id === hostId);
     if (host === undefined) break;
@@ -31,26 +31,26 @@ export function getOwner<G extends Listed>(
   }
   if (guest === undefined) return undefined;
   return guest.household_id === null
-    ? { id: guest.id, guests: withCompany([guest], guests) }
-    : householdPage(guest.household_id, guests);
+    ? { id: guest.id, guests: addCompanions([guest], guests) }
+    : getHouseholdOwner(guest.household_id, guests);
 }
 
-function householdPage<G extends Listed>(id: string, guests: readonly G[]): ReplyOwner<G> | undefined {
+function getHouseholdOwner<G extends ListedGuest>(id: string, guests: readonly G[]): ReplyOwner<G> | undefined {
   const members = guests.filter(({ household_id }) => household_id === id);
-  return members.length === 0 ? undefined : { id, guests: withCompany(members, guests) };
+  return members.length === 0 ? undefined : { id, guests: addCompanions(members, guests) };
 }
 
-function withCompany<G extends Listed>(hosts: readonly G[], guests: readonly G[]): G[] {
+function addCompanions<G extends ListedGuest>(hosts: readonly G[], guests: readonly G[]): G[] {
   const companions = Map.groupBy(
     guests.filter(({ household_id }) => household_id === null),
     ({ plus_one_of }) => plus_one_of,
   );
-  const found = new Set<G>();
-  const add = (guest: G): void => {
-    if (found.has(guest)) return;
-    found.add(guest);
-    companions.get(guest.id)?.forEach(add);
+  const collectedGuests = new Set<G>();
+  const collect = (guest: G): void => {
+    if (collectedGuests.has(guest)) return;
+    collectedGuests.add(guest);
+    companions.get(guest.id)?.forEach(collect);
   };
-  for (const host of hosts) add(host);
-  return [...found];
+  for (const host of hosts) collect(host);
+  return [...collectedGuests];
 }

@@ -28,8 +28,8 @@ type PageRequest = Pick<FastifyRequest, "url" | "headers">;
 
 /** The chosen language, from the url or a cookie; else that of the link; else that of the browser. */
 export function chooseLanguage(request: PageRequest, linkLanguage: Language | null = null): Language {
-  const chosen = [getQuery(request).get("lng"), getCookie(request, "i18next")].find(isLanguage);
-  return chosen ?? linkLanguage ?? parseAcceptLanguage(request.headers["accept-language"]);
+  const chosenLanguage = [getQuery(request).get("lng"), getCookie(request, "i18next")].find(isLanguage);
+  return chosenLanguage ?? linkLanguage ?? parseAcceptLanguage(request.headers["accept-language"]);
 }
 
 export function getReplyPageLook(
@@ -59,13 +59,13 @@ export const pageHeaders = {
   vary: "Accept-Encoding, Accept-Language, Cookie",
 };
 
-const year = 365 * 24 * 60 * 60;
+const secondsPerYear = 365 * 24 * 60 * 60;
 
 /** Remembers the chosen language in a cookie, which holds nothing else and grants no access. */
 export function setLanguageCookie(reply: FastifyReply, language: Language): void {
   // QR codes use /R, and cookie paths are case-sensitive.
   for (const path of ["/r", "/R"]) {
-    reply.header("set-cookie", `i18next=${language}; Path=${path}; Max-Age=${year}; SameSite=Lax; HttpOnly`);
+    reply.header("set-cookie", `i18next=${language}; Path=${path}; Max-Age=${secondsPerYear}; SameSite=Lax; HttpOnly`);
   }
 }
 

@@ -11,10 +11,10 @@ export interface Paging {
   readonly pageCount: number;
 }
 
-/** `asked`: the parameter of the url. */
-export function getPaging(persons: number, asked: string | null): Paging {
-  const pages = Math.max(1, Math.ceil(persons / personsPerPage));
-  const page = /^\d{1,4}$/u.test(asked ?? "") ? Number(asked) : 1;
+/** `pageParam`: the parameter of the url. */
+export function getPaging(personCount: number, pageParam: string | null): Paging {
+  const pages = Math.max(1, Math.ceil(personCount / personsPerPage));
+  const page = /^\d{1,4}$/u.test(pageParam ?? "") ? Number(pageParam) : 1;
   return { pageCount: pages, pageNumber: Math.min(Math.max(page, 1), pages) };
 }
 
@@ -29,8 +29,8 @@ export function getPageGuests<G extends { readonly id: string }>(
 ): readonly G[] {
   if (pages === 1) return guests;
   const namedIds = new Set(Array.from(form?.sent.keys() ?? [], (field) => field.split(".").at(-1)));
-  const ofForm = guests.filter(({ id }) => namedIds.has(id)).slice(0, personsPerPage);
-  return ofForm.length > 0 ? ofForm : guests.slice((page - 1) * personsPerPage, page * personsPerPage);
+  const guestsOfForm = guests.filter(({ id }) => namedIds.has(id)).slice(0, personsPerPage);
+  return guestsOfForm.length > 0 ? guestsOfForm : guests.slice((page - 1) * personsPerPage, page * personsPerPage);
 }
 
 /** The parameters of the url that lead to this page. */

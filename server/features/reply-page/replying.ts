@@ -20,27 +20,27 @@ import {
   formatWait,
 } from "./visit.ts";
 import { getPageParams } from "./paging.rules.ts";
-import { fill, getReplyPageTexts } from "./texts.ts";
+import { fillText, getReplyPageTexts } from "./texts.ts";
 
-interface Sent {
+interface SubmittedForm {
   readonly opened: OpenedPage;
   readonly form: ReplyForm;
 }
 
 export async function handleForm(visit: Visit, code: string, form: ReplyForm): Promise<FastifyReply> {
   const { action } = form;
-  const isLanguageAlone = action === "fr" || action === "en";
-  const language = isLanguageAlone ? action : form.language;
+  const isLanguageChange = action === "fr" || action === "en";
+  const language = isLanguageChange ? action : form.language;
   const opened = await openReplyPage(visit, code, { language, form });
   if (opened === undefined) return sendUnknownCodePage(visit);
-  if (!isLanguageAlone) return save(visit, { opened, form });
+  if (!isLanguageChange) return saveForm(visit, { opened, form });
   setLanguageCookie(visit.reply, action);
   return opened.data.state === "open"
     ? sendReplyPage(visit, { data: opened.data, typed: form }, action)
-    : showLate(visit, { opened, form });
+    : sendLatePage(visit, { opened, form });
 }
 
-async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply> {
+async function saveForm(visit: Visit, { opened, form }: SubmittedForm): Promise<FastifyReply> {
   const { language, link, data } = opened;
   try {
     // Counted by household or guest, because a renewed link would begin again.
@@ -50,37 +50,37 @@ async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply>
     if (!(error instanceof AppError && error.code === "too_many")) throw error;
     visit.reply.code(429).header("retry-after", String(error.retryAfter));
     const wait = formatWait(error.retryAfter, language);
-    const refusal = fill(getReplyPageTexts(language).refused.too_many, { wait });
+    const refusal = fillText(getReplyPageTexts(language).refused.too_many, { wait });
     return sendReplyPage(visit, { data, typed: form, refusal }, language);
   }
-  const saved = await visit.context.inTransaction([link.wedding_id], async (context) =>
+  const result = await visit.context.inTransaction([link.wedding_id], async (context) =>
     saveReply(await loadGuestScope(context, link.wedding_id), visit.dependencies, { ...opened, form }),
   );
-  return answer(visit, saved, { opened, form });
+  return respond(visit, result, { opened, form });
 }
 
-async function answer(visit: Visit, saved: SaveResult, { opened, form }: Sent): Promise<FastifyReply> {
+async function respond(visit: Visit, result: SaveResult, { opened, form }: SubmittedForm): Promise<FastifyReply> {
   const { language, code } = opened;
-  switch (saved.kind) {
+  switch (result.kind) {
     case "over":
       return sendUnknownCodePage(visit);
     case "closed":
-      return showLate(visit, { opened: { ...opened, data: saved.data }, form });
+      return sendLatePage(visit, { opened: { ...opened, data: result.data }, form });
     case "refused": {
       visit.reply.code(400);
-      return sendReplyPage(visit, { data: saved.data, typed: form, problems: saved.problems }, language);
+      return sendReplyPage(visit, { data: result.data, typed: form, problems: result.problems }, language);
     }
     case "saved": {
       // The next page has the language of the form.
       setLanguageCookie(visit.reply, language);
-      const notes = saved.notes.map((note) => ["note", note]);
+      const notes = result.notes.map((note) => ["note", note]);
       const query = new URLSearchParams([["sent", "1"], ...getPageParams(opened.data), ...notes]);
       return visit.reply.redirect(`${getReplyPagePath(code)}?${query.toString()}`, 303);
     }
   }
 }
 
-async function showLate(visit: Visit, { opened: { data, language }, form }: Sent): Promise<FastifyReply> {
+async function sendLatePage(visit: Visit, { opened: { data, language }, form }: SubmittedForm): Promise<FastifyReply> {
   visit.reply.code(409);
   return sendReplyPage(visit, { data, late: getLateText(data, form.sent, language) }, language);
 }

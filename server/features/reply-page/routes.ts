@@ -37,11 +37,11 @@ const Params = v.object({
   link: v.optional(v.string(), ""),
 });
 
-type Handle = (visit: Visit, params: v.InferOutput<typeof Params>) => Promise<FastifyReply>;
+type PageHandler = (visit: Visit, params: v.InferOutput<typeof Params>) => Promise<FastifyReply>;
 
 export function replyPageRoutes(server: Server, dependencies: ReplyPageDependencies): void {
   const assets = readReplyPageAssets();
-  const bound = (handle: Handle) => {
+  const createRouteHandler = (handle: PageHandler) => {
     return async (
       context: WithOwnTransactions<PublicContext>,
       request: FastifyRequest,
@@ -55,44 +55,44 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
   };
   const access = "public";
   // A body up to this limit is parsed, so that a form that is too long gets a page with a message.
-  const form = { method: "POST", access, maxBodyBytes: maxBodyBytes } as const;
+  const formEndpoint = { method: "POST", access, maxBodyBytes: maxBodyBytes } as const;
   // Exempt from load shedding, so that nothing that guests typed is lost when many reply at once.
   const isAlwaysAnswered = true;
-  routeRaw(server, { method: "GET", path: "/r", access }, bound(enter));
-  routeRaw(server, { ...form, path: "/r" }, bound(findByCode));
-  routeRaw(server, { method: "GET", path: "/r/{code}", access, isAlwaysAnswered }, bound(open));
+  routeRaw(server, { method: "GET", path: "/r", access }, createRouteHandler(showCodePage));
+  routeRaw(server, { ...formEndpoint, path: "/r" }, createRouteHandler(redirectToPage));
+  routeRaw(server, { method: "GET", path: "/r/{code}", access, isAlwaysAnswered }, createRouteHandler(showReplyPage));
   // QR codes use capitals.
-  routeRaw(server, { method: "GET", path: "/R/{code}", access, isAlwaysAnswered }, bound(open));
-  routeRaw(server, { ...form, path: "/r/{code}/reply", isAlwaysAnswered }, bound(reply));
+  routeRaw(server, { method: "GET", path: "/R/{code}", access, isAlwaysAnswered }, createRouteHandler(showReplyPage));
+  routeRaw(server, { ...formEndpoint, path: "/r/{code}/reply", isAlwaysAnswered }, createRouteHandler(submitReply));
   routeRaw(
     server,
     { method: "GET", path: "/r/{code}/reply", access, isAlwaysAnswered },
-    bound(openCanonical),
+    createRouteHandler(redirectToCanonicalPath),
   );
   // Pages that were opened before their form had an address of its own still send it here.
-  routeRaw(server, { ...form, path: "/r/{code}", isAlwaysAnswered }, bound(reply));
+  routeRaw(server, { ...formEndpoint, path: "/r/{code}", isAlwaysAnswered }, createRouteHandler(submitReply));
   for (const path of ["/r/{code}/", "/R/{code}/"] as const) {
-    routeRaw(server, { method: "GET", path, access, isAlwaysAnswered }, bound(openCanonical));
+    routeRaw(server, { method: "GET", path, access, isAlwaysAnswered }, createRouteHandler(redirectToCanonicalPath));
   }
-  routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, bound(agenda));
-  routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, bound(askToStopMails));
-  routeRaw(server, { ...form, path: "/r/{code}/unsubscribe" }, bound(unsubscribe));
-  routeRaw(server, { method: "GET", path: "/reply-previews/{wedding}/{link}", access }, bound(preview));
+  routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, createRouteHandler(sendMomentsCalendar));
+  routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, createRouteHandler(showStopMailsPage));
+  routeRaw(server, { ...formEndpoint, path: "/r/{code}/unsubscribe" }, createRouteHandler(stopMails));
+  routeRaw(server, { method: "GET", path: "/reply-previews/{wedding}/{link}", access }, createRouteHandler(showPreview));
 }
 
-const enter: Handle = async (visit) => {
+const showCodePage: PageHandler = async (visit) => {
   rememberLanguage(visit);
   return sendPage(visit.request, visit.reply, renderCodePage(getLookOfVisit(visit)));
 };
 
-const findByCode: Handle = async (visit) => {
-  const typed = getBody(visit.request).get("code") ?? "";
-  const opened = await openReplyPage(visit, typed);
-  if (opened === undefined) return sendUnknownCodePage(visit, typed.slice(0, maxTypedCodeLength));
+const redirectToPage: PageHandler = async (visit) => {
+  const typedCode = parseBody(visit.request).get("code") ?? "";
+  const opened = await openReplyPage(visit, typedCode);
+  if (opened === undefined) return sendUnknownCodePage(visit, typedCode.slice(0, maxTypedCodeLength));
   return visit.reply.redirect(getReplyPagePath(opened.code), 303);
 };
 
-const open: Handle = async (visit, { code }) => {
+const showReplyPage: PageHandler = async (visit, { code }) => {
   const opened = await openReplyPage(visit, code);
   if (opened === undefined) return sendUnknownCodePage(visit);
   rememberLanguage(visit);
@@ -101,15 +101,15 @@ const open: Handle = async (visit, { code }) => {
 };
 
 /** Reloading the answer to a form, or a link with a slash after it, leads to the page itself. */
-const openCanonical: Handle = async ({ request, reply: response }, { code }) => {
+const redirectToCanonicalPath: PageHandler = async ({ request, reply: response }, { code }) => {
   const query = getQuery(request).toString();
   const path = getReplyPagePath(encodeURIComponent(code));
   return response.redirect(query === "" ? path : `${path}?${query}`, 303);
 };
 
-const reply: Handle = async (visit, { code }) => handleForm(visit, code, parseForm(getText(visit.request)));
+const submitReply: PageHandler = async (visit, { code }) => handleForm(visit, code, parseForm(getBodyText(visit.request)));
 
-const agenda: Handle = async (visit, { code }) => {
+const sendMomentsCalendar: PageHandler = async (visit, { code }) => {
   const opened = await openReplyPage(visit, code);
   if (opened === undefined) return sendUnknownCodePage(visit);
   const { data, language } = opened;
@@ -120,7 +120,7 @@ const agenda: Handle = async (visit, { code }) => {
     .send(renderMomentsCalendar(data, { language, now: visit.context.clock() }));
 };
 
-const askToStopMails: Handle = async (visit, { code }) => {
+const showStopMailsPage: PageHandler = async (visit, { code }) => {
   const opened = await openReplyPage(visit, code);
   if (opened === undefined) return sendUnknownCodePage(visit);
   rememberLanguage(visit);
@@ -134,7 +134,7 @@ const askToStopMails: Handle = async (visit, { code }) => {
 /**
  * Handles the button on the page, and one-click unsubscribes of mail clients (RFC 8058), which follow no redirect.
  */
-const unsubscribe: Handle = async (visit, { code }) => {
+const stopMails: PageHandler = async (visit, { code }) => {
   const opened = await openReplyPage(visit, code);
   if (opened === undefined) return sendUnknownCodePage(visit);
   await visit.context.inTransaction([opened.link.wedding_id], async (context) => {
@@ -150,7 +150,7 @@ const unsubscribe: Handle = async (visit, { code }) => {
 };
 
 /** Shows the preview to a member, under a signed url. */
-const preview: Handle = async (visit, { wedding, link: linkId }) => {
+const showPreview: PageHandler = async (visit, { wedding, link: linkId }) => {
   const { context, request, dependencies } = visit;
   // The parameters for the language and the page are not signed.
   const { lng, page, ...signedParams } = Object.fromEntries(getQuery(request));
@@ -162,8 +162,8 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const link = await findReplyLink(context.db, wedding, linkId);
   if (link === undefined) throw new AppError("not_found");
   // By default the preview has the language in which the guests would see it.
-  const ofLink = link.language ?? parseAcceptLanguage(request.headers["accept-language"]);
-  const language = isLanguage(lng) ? lng : ofLink;
+  const linkLanguage = link.language ?? parseAcceptLanguage(request.headers["accept-language"]);
+  const language = isLanguage(lng) ? lng : linkLanguage;
   const data = await loadPage(await loadGuestScope(context, wedding), dependencies, {
     link,
     code: "",
@@ -181,12 +181,12 @@ function rememberLanguage({ request, reply: response }: Visit): void {
 }
 
 /** @throws AppError too_large. */
-function getText({ body }: FastifyRequest): string {
+function getBodyText({ body }: FastifyRequest): string {
   if (!Buffer.isBuffer(body)) return "";
   if (body.length > maxReplyFormBytes) throw new AppError("too_large");
   return body.toString("utf8");
 }
 
-function getBody(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(getText(request));
+function parseBody(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(getBodyText(request));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answered, moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
 import type { PageAnswer, PagePerson, ReplyPageData } from "./page-content.ts";
 import { mergeField } from "./fields.rules.ts";
-import { answerField, parseForm, getStoredFields, serializeShown } from "./form.ts";
+import { getAnswerField, parseForm, getStoredFields, serializeShown } from "./form.ts";
 import { getFormOutcome } from "./rules.ts";
 
 /**
@@ -21,7 +21,7 @@ function getForm(shown: ReplyPageData, changes: Readonly<Record<string, string |
 }
 
 const guest = "Baptiste";
-const dinner = answerField("dinner", guest);
+const dinner = getAnswerField("dinner", guest);
 
 /** One guest invited to the dinner, with this answer. */
 function getDinner(answer: PageAnswer | undefined, changed: Partial<PagePerson> = {}): ReplyPageData {
@@ -93,7 +93,7 @@ describe("a reply", () => {
 
   it("keeps the fields of another member's reply", () => {
     const first = replyPage();
-    const form = getForm(first, { [answerField("dinner", "Claire")]: "no" });
+    const form = getForm(first, { [getAnswerField("dinner", "Claire")]: "no" });
     const dinnerNow = { ...first.moments[1], answers: { ...first.moments[1]?.answers, Zoé: answered(true) } };
     const now = replyPage({
       moments: first.moments.map((one, at) => (at === 1 ? { ...one, ...dinnerNow } : one)),
@@ -131,7 +131,7 @@ describe("a companion", () => {
         moment(kind as "dinner", { answers: { [guest]: host, "+1": noAnswer } }),
       ),
     });
-  const yes = { [answerField("dinner", "+1")]: "yes" };
+  const yes = { [getAnswerField("dinner", "+1")]: "yes" };
 
   it("without a name does not come without the host", () => {
     const before = page(answered(false));
@@ -153,7 +153,7 @@ describe("a companion", () => {
 
   it("does not come either when the host declines everything", () => {
     const before = page(noAnswer);
-    const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "no" };
+    const no = { [getAnswerField("cocktail", guest)]: "no", [getAnswerField("dinner", guest)]: "no" };
     const { answers } = getFormOutcome(before, getForm(before, no));
     expect(answers.map(({ guestId, value }) => [guestId, value])).toEqual([
       [guest, false],
@@ -165,7 +165,7 @@ describe("a companion", () => {
 
   it("is still asked when the host accepts something", () => {
     const before = page(noAnswer);
-    const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "yes" };
+    const no = { [getAnswerField("cocktail", guest)]: "no", [getAnswerField("dinner", guest)]: "yes" };
     expect(getFormOutcome(before, getForm(before, no)).answers.map(({ guestId }) => guestId)).toEqual([
       guest,
       guest,
@@ -293,7 +293,7 @@ describe("typed text", () => {
   });
 
   it("that no field can send is ignored", () => {
-    const odd = { "diet.Zoé": "Carnivore", [answerField("dinner", "Zoé")]: "perhaps", do: "burn" };
+    const odd = { "diet.Zoé": "Carnivore", [getAnswerField("dinner", "Zoé")]: "perhaps", do: "burn" };
     const outcome = getFormOutcome(page, getForm(page, odd));
     expect(outcome).toMatchObject({ problems: [{ kind: "unanswered" }], answers: [], details: [] });
   });

@@ -1,12 +1,12 @@
 /** Computes the changes of a submitted form, by comparing each field as shown, as sent and as stored by now. */
 import type { PagePerson, ReplyPageData } from "./page-content.ts";
-import { type FormProblem, readFields } from "./fields.rules.ts";
+import { type FormProblem, parseFields } from "./fields.rules.ts";
 import {
-  answerField,
+  getAnswerField,
   type Detail,
-  detailField,
+  getDetailField,
   type FormFields,
-  questionField,
+  getQuestionField,
   type ReplyForm,
   getStoredFields,
 } from "./form.ts";
@@ -46,22 +46,22 @@ export interface FormOutcome {
 /** The changes of the form. With problems, nothing is changed. */
 export function getFormOutcome(data: ReplyPageData, form: ReplyForm): FormOutcome {
   const stored = getStoredFields(data);
-  const read = readFields(data, form, stored);
-  const answers = getAnswers(data, { stored, read: read.fields });
-  const health = getHealthChanges(data, form, read.fields);
-  const others = data.persons.map((person) => otherDetails(person, { stored, read: read.fields }));
+  const parsed = parseFields(data, form, stored);
+  const answers = getAnswerChanges(data, { stored, parsed: parsed.fields });
+  const health = getHealthChanges(data, form, parsed.fields);
+  const others = data.persons.map((person) => getOtherDetailChange(person, { stored, parsed: parsed.fields }));
   const changes = {
     answers: answers.changes,
     details: [...others, ...health.changes].filter((change) => Object.keys(change).length > 1),
-    questions: getQuestionChanges(data, { stored, read: read.fields }),
+    questions: getQuestionChanges(data, { stored, parsed: parsed.fields }),
   };
   const notes = {
-    kept: isKept(form, stored),
+    kept: isAnswerKept(form, stored),
     gone: listGoneMoments(data, form, stored),
     alone: answers.alone,
     erased: health.erased,
   };
-  const problems = [...read.problems, ...health.problems];
+  const problems = [...parsed.problems, ...health.problems];
   const isEmpty = problems.length + Object.values(changes).flat().length + notes.gone.length === 0;
   return { problems: isEmpty ? findUnanswered(stored) : problems, ...changes, notes };
 }
@@ -74,35 +74,35 @@ function findUnanswered(stored: FormFields): FormProblem[] {
   return first === undefined || isAnswered ? [] : [{ field: first[0], kind: "unanswered" }];
 }
 
-interface StoredAndRead {
+interface StoredAndParsed {
   readonly stored: FormFields;
-  readonly read: FormFields;
+  readonly parsed: FormFields;
 }
 
 /** A companion without a name does not come without the host. */
-function getAnswers(
+function getAnswerChanges(
   { moments, persons }: ReplyPageData,
-  { stored, read }: StoredAndRead,
+  { stored, parsed }: StoredAndParsed,
 ): { changes: AnswerChange[]; alone: boolean } {
-  const answers = new Map(read);
-  const getAnswer = (momentId: string, guestId: string) => answers.get(answerField(momentId, guestId));
+  const answers = new Map(parsed);
+  const getAnswer = (momentId: string, guestId: string) => answers.get(getAnswerField(momentId, guestId));
   let alone = false;
   for (const { id, hostId } of persons) {
     const host = persons.find((person) => person.id === hostId);
     if (host === undefined) continue;
-    const isNamed = read.get(detailField("first", id)) !== "";
+    const isNamed = parsed.get(getDetailField("first", id)) !== "";
     const isHostAway = moments.every(({ id: momentId }) => (getAnswer(momentId, host.id) ?? "no") === "no");
     for (const moment of moments) {
-      const [own, hosts] = [getAnswer(moment.id, id), getAnswer(moment.id, host.id)];
-      const isAlone = own === "yes" && hosts === "no" && !isNamed;
+      const [ownAnswer, hostAnswer] = [getAnswer(moment.id, id), getAnswer(moment.id, host.id)];
+      const isAlone = ownAnswer === "yes" && hostAnswer === "no" && !isNamed;
       if (isAlone) alone = true;
-      const declinesWithHost = own === "" && hosts === "no" && isHostAway;
-      if (isAlone || declinesWithHost) answers.set(answerField(moment.id, id), "no");
+      const declinesWithHost = ownAnswer === "" && hostAnswer === "no" && isHostAway;
+      if (isAlone || declinesWithHost) answers.set(getAnswerField(moment.id, id), "no");
     }
   }
   const changes = moments.flatMap(({ id: momentId, answers: given }) =>
     Object.keys(given).flatMap((guestId): AnswerChange[] => {
-      const name = answerField(momentId, guestId);
+      const name = getAnswerField(momentId, guestId);
       const value = answers.get(name) ?? "";
       return value === "" || value === stored.get(name)
         ? []
@@ -113,13 +113,13 @@ function getAnswers(
 }
 
 /** Names and ages. */
-function otherDetails({ id, age }: PagePerson, { stored, read }: StoredAndRead): DetailChange {
-  const changed = (detail: Detail): string | undefined => {
-    const name = detailField(detail, id);
-    return read.get(name) === stored.get(name) ? undefined : read.get(name);
+function getOtherDetailChange({ id, age }: PagePerson, { stored, parsed }: StoredAndParsed): DetailChange {
+  const getChangedValue = (detail: Detail): string | undefined => {
+    const name = getDetailField(detail, id);
+    return parsed.get(name) === stored.get(name) ? undefined : parsed.get(name);
   };
-  const [first, last, years] = [changed("first"), changed("last"), changed("age")];
-  const toAge = years === undefined ? age : getAge(years);
+  const [first, last, ageText] = [getChangedValue("first"), getChangedValue("last"), getChangedValue("age")];
+  const toAge = ageText === undefined ? age : getAge(ageText);
   return {
     guestId: id,
     ...(first !== undefined && { first_name: first }),
@@ -132,18 +132,18 @@ function getAge(typed: string): number | null {
   return typed === "" ? null : Number(typed);
 }
 
-function getQuestionChanges({ questions }: ReplyPageData, { stored, read }: StoredAndRead): QuestionChange[] {
+function getQuestionChanges({ questions }: ReplyPageData, { stored, parsed }: StoredAndParsed): QuestionChange[] {
   return questions.flatMap(({ id: questionId, answers }) =>
     Object.keys(answers).flatMap((subjectId) => {
-      const name = questionField(questionId, subjectId);
-      const value = read.get(name) ?? "";
+      const name = getQuestionField(questionId, subjectId);
+      const value = parsed.get(name) ?? "";
       return value === stored.get(name) ? [] : [{ questionId, subjectId, value }];
     }),
   );
 }
 
 /** Whether an answer was sent as it was shown, and somebody else changed it after that. */
-function isKept({ action, sent, shown }: ReplyForm, stored: FormFields): boolean {
+function isAnswerKept({ action, sent, shown }: ReplyForm, stored: FormFields): boolean {
   if (action !== "send") return false;
   return [...stored].some(([name, value]) => {
     const sentAnswer = sent.get(name);

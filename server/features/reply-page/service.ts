@@ -23,7 +23,7 @@ export type SaveResult =
   /** The link was revoked meanwhile. */
   | { readonly kind: "over" };
 
-interface Sent {
+interface SentForm {
   readonly code: string;
   readonly form: ReplyForm;
   readonly language: Language;
@@ -35,7 +35,7 @@ interface Sent {
 export async function saveReply(
   context: WeddingScope,
   dependencies: ReplyPageDependencies,
-  { code, form, language, data: { pageNumber: page } }: Sent,
+  { code, form, language, data: { pageNumber: page } }: SentForm,
 ): Promise<SaveResult> {
   // All changes of one form have the same instant, so that the history shows them as one reply.
   const now = context.clock();
@@ -57,7 +57,7 @@ export async function saveReply(
   await saveDetails(scope, outcome.details);
   await saveAnswers(scope, outcome.questions);
   await recordChangedNames(scope, link, getChangedNames(data, outcome));
-  await dependencies.answer(scope, link.id, outcome.answers);
+  await dependencies.saveAnswers(scope, link.id, outcome.answers);
   await recordReply(scope, link, language);
   return { kind: "saved", notes: await getNotes(scope, outcome.notes) };
 }
@@ -85,29 +85,29 @@ function getChangedNames(
   { persons }: ReplyPageData,
   { details, questions }: Pick<FormOutcome, "details" | "questions">,
 ): ChangedName[] {
-  const ofDetails = details.flatMap(({ guestId, ...columns }) =>
+  const detailNames = details.flatMap(({ guestId, ...columns }) =>
     Object.keys(columns).map((name) => ({ guestId, name })),
   );
   // A question to the household is answered by nobody in particular, so the first person stands for all.
-  const ofQuestions = questions.flatMap(({ subjectId }) => {
+  const questionNames = questions.flatMap(({ subjectId }) => {
     const guest = persons.find(({ id }) => id === subjectId) ?? persons[0];
     return guest === undefined ? [] : [{ guestId: guest.id, name: "question" }];
   });
-  return [...ofDetails, ...ofQuestions];
+  return [...detailNames, ...questionNames];
 }
 
 async function recordChangedNames(
   scope: WeddingScope,
   link: ReplyLinkRow,
-  changed: readonly ChangedName[],
+  changedNames: readonly ChangedName[],
 ): Promise<void> {
-  const byGuest = Map.groupBy(changed, ({ guestId }) => guestId);
-  const events = [...byGuest].map(([guest_id, own]) => ({
+  const byGuest = Map.groupBy(changedNames, ({ guestId }) => guestId);
+  const events = [...byGuest].map(([guest_id, namesOfGuest]) => ({
     guest_id,
     moment_id: null,
     what: "details" as const,
     from_value: null,
-    to_value: [...new Set(own.map(({ name }) => name))].join(","),
+    to_value: [...new Set(namesOfGuest.map(({ name }) => name))].join(","),
   }));
   await recordReplyEvents(scope, { linkId: link.id }, events);
 }
@@ -116,6 +116,6 @@ async function recordChangedNames(
 async function getNotes(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
   const kinds = await getMomentKinds(scope);
   const goneNotes = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
-  const said = { kept, alone, erased };
-  return [...Object.entries(said).flatMap(([note, isSaid]) => (isSaid ? [note] : [])), ...new Set(goneNotes)];
+  const noteFlags = { kept, alone, erased };
+  return [...Object.entries(noteFlags).flatMap(([note, isShown]) => (isShown ? [note] : [])), ...new Set(goneNotes)];
 }

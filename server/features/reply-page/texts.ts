@@ -14,7 +14,7 @@ export function getReplyPageTexts(language: Language): ReplyPageTexts {
   return texts[language];
 }
 
-export { fillText as fill } from "#server/platform/mail/texts.ts";
+export { fillText } from "#server/platform/mail/texts.ts";
 
 /** 'Élise & Gabriel'; '' while no name is known. */
 export function formatCouple({ couple }: Pick<ReplyPageData, "couple">): string {
@@ -54,7 +54,7 @@ export function formatWhen(
   const formatDate = isWeddingYear ? formatWeekdayDayMonth : formatWeekdayDate;
   const hours = [starts_at, ends_at].filter((time) => time !== null).join(" – ");
   const zone =
-    hours === "" || timeZone === defaultTimeZone ? "" : ` (${formatZone(timeZone, day, language)})`;
+    hours === "" || timeZone === defaultTimeZone ? "" : ` (${formatTimeZone(timeZone, day, language)})`;
   const parts = [day === null ? "" : capitalise(formatDate(day, language)), `${hours}${zone}`];
   return parts.filter((part) => part !== "").join(", ");
 }
@@ -63,7 +63,7 @@ export function formatWhen(
 const defaultTimeZone = "Europe/Paris";
 
 /** 'heure de La Réunion' */
-function formatZone(timeZone: string, day: string | null, language: Language): string {
+function formatTimeZone(timeZone: string, day: string | null, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "longGeneric" });
   const parts = format.formatToParts(day === null ? undefined : new Date(`${day}T12:00:00Z`));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -52,20 +52,20 @@ export interface OpenedPage extends OpenedLink {
 /** undefined for a code that opens nothing, which is counted. @throws AppError too_many. */
 export async function openReplyPage(
   visit: Visit,
-  typed: string,
-  further: { readonly language?: Language | undefined; readonly form?: ReplyForm } = {},
+  typedCode: string,
+  options: { readonly language?: Language | undefined; readonly form?: ReplyForm } = {},
 ): Promise<OpenedPage | undefined> {
   const { context, request, dependencies } = visit;
-  const opened = await findReplyLinkByTypedCode(context.db, typed);
-  if (opened !== undefined) {
-    countViewOrThrow(opened.link.id, context.network, context.clock());
-    const language = further.language ?? chooseLanguage(request, opened.link.language);
-    const scope = await loadGuestScope(context, opened.link.wedding_id);
-    const { form } = further;
+  const openedLink = await findReplyLinkByTypedCode(context.db, typedCode);
+  if (openedLink !== undefined) {
+    countViewOrThrow(openedLink.link.id, context.network, context.clock());
+    const language = options.language ?? chooseLanguage(request, openedLink.link.language);
+    const scope = await loadGuestScope(context, openedLink.link.wedding_id);
+    const { form } = options;
     const page = getQuery(request).get("page");
-    const input = { ...opened, language, page, ...(form !== undefined && { form, isSending: true }) };
+    const input = { ...openedLink, language, page, ...(form !== undefined && { form, isSending: true }) };
     const data = await loadPage(scope, dependencies, input);
-    if (data !== undefined) return { ...opened, data, language };
+    if (data !== undefined) return { ...openedLink, data, language };
   }
   await countWrongCode(visit);
   return undefined;

@@ -29,7 +29,7 @@ const titles = {
   en: { ...en.preset, kinds: enMoments.kinds },
 };
 
-type Proposal = Pick<RunRowRow, "title" | "anchor" | "moment_id" | "minutes" | "duration_min" | "place">;
+type RowProposal = Pick<RunRowRow, "title" | "anchor" | "moment_id" | "minutes" | "duration_min" | "place">;
 
 /** Usual durations in minutes, from the schedules that French wedding guides publish. */
 const usualMinutes = {
@@ -42,24 +42,24 @@ const usualMinutes = {
   brunch: 120,
 } as const;
 /** A lay ceremony is shorter than a religious one. */
-const layCeremony = 45;
+const layCeremonyMinutes = 45;
 const couplePhotos = { after: 20, minutes: 30 } as const;
 const sunsetPhotos = { minutes: -45, duration_min: 30 } as const;
 
-function proposeRows(moments: readonly MomentRow[], language: Language): Proposal[] {
+function proposeRows(moments: readonly MomentRow[], language: Language): RowProposal[] {
   if (moments.length === 0) return [];
   const texts = titles[language];
-  const rows = moments.flatMap((moment): Proposal[] => {
+  const rows = moments.flatMap((moment): RowProposal[] => {
     const { id, kind, name, place } = moment;
-    const common = { anchor: "moment" as const, moment_id: id, minutes: 0, place };
-    if (kind === "own") return [{ ...common, title: name, duration_min: getDurationMinutes(moment) }];
+    const commonColumns = { anchor: "moment" as const, moment_id: id, minutes: 0, place };
+    if (kind === "own") return [{ ...commonColumns, title: name, duration_min: getDurationMinutes(moment) }];
     const isLay = kind === "religious_wedding" && /laique|lay|secular/u.test(foldForSearch(name));
     const title = name || (kind === "party" ? texts.party : texts.kinds[kind]);
-    const row = { ...common, title, duration_min: isLay ? layCeremony : usualMinutes[kind] };
+    const row = { ...commonColumns, title, duration_min: isLay ? layCeremonyMinutes : usualMinutes[kind] };
     if (kind !== "civil_wedding") return [row];
     return [
       row,
-      { ...common, title: texts.photos, minutes: couplePhotos.after, duration_min: couplePhotos.minutes },
+      { ...commonColumns, title: texts.photos, minutes: couplePhotos.after, duration_min: couplePhotos.minutes },
     ];
   });
   return [...rows, { anchor: "sunset", moment_id: null, title: texts.sunset, place: "", ...sunsetPhotos }];
@@ -100,7 +100,7 @@ export async function createRunPreset(
   return { change_id, rows: sheet.rows.map((row) => toRunRow(sheet, row)) };
 }
 
-interface Shifted {
+interface ShiftResult {
   readonly change_id: string | null;
   readonly moved: { readonly id: string; readonly from: number; readonly to: number }[];
   readonly conflicts: RunConflict[];
@@ -112,12 +112,12 @@ interface Shifted {
  * @throws AppError run_row_not_found; row_changed when the row does not start as it was shown; invalid when a row
  * would be too far from its anchor.
  */
-export async function shiftRunRows(context: WeddingContext, input: RunShift): Promise<Shifted> {
+export async function shiftRunRows(context: WeddingContext, input: RunShift): Promise<ShiftResult> {
   const { db, wedding } = context;
   const sheet = await loadRunSheet(context, canSeePrivate(context));
-  const first = sheet.rows.find(({ id }) => id === input.row_id);
-  if (first === undefined) throw new AppError("run_row_not_found");
-  if (first.start !== input.from) throw new AppError("row_changed");
+  const firstRow = sheet.rows.find(({ id }) => id === input.row_id);
+  if (firstRow === undefined) throw new AppError("run_row_not_found");
+  if (firstRow.start !== input.from) throw new AppError("row_changed");
   const rows = shiftRows(sheet.rows, sheet.day, input);
   const minutesById = new Map(rows.map(({ id, minutes }) => [id, minutes]));
   const shiftedRows = sheet.rows.map(({ row }) =>

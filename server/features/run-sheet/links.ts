@@ -10,15 +10,15 @@ import { runLinks, runRows } from "./repository.ts";
 
 /** Links of people outside the bin. */
 export async function listRunLinks(context: WeddingContext): Promise<RunLink[]> {
-  const known = await loadKnownPeople(context);
-  const rows = await currentLinks(context);
+  const knownPeople = await loadKnownPeople(context);
+  const rows = await listUsableLinks(context);
   return rows
-    .filter(({ kind, person_id }) => isKnownPerson(known, kind, person_id))
+    .filter(({ kind, person_id }) => isKnownPerson(knownPeople, kind, person_id))
     .map((row) => toRunLink(context, row));
 }
 
 /** Without links made with another signing secret, which can be neither shown nor opened. */
-async function currentLinks({ db, wedding, tokens }: WeddingScope): Promise<RunLinkRow[]> {
+async function listUsableLinks({ db, wedding, tokens }: WeddingScope): Promise<RunLinkRow[]> {
   return (await runLinks.list(db, wedding.id)).filter(
     (row) => getHash(getToken(tokens, row.id)) === row.token_hash,
   );
@@ -31,10 +31,10 @@ export async function createRunLink(
 ): Promise<RunLink> {
   const { db, wedding, newId, clock, tokens } = context;
   assertPeopleKnown(await loadKnownPeople(context), [{ kind, id: person_id }]);
-  const existing = (await currentLinks(context)).find(
+  const existingLink = (await listUsableLinks(context)).find(
     (link) => link.kind === kind && link.person_id === person_id,
   );
-  if (existing !== undefined) return toRunLink(context, existing);
+  if (existingLink !== undefined) return toRunLink(context, existingLink);
   const id = newId();
   const row: RunLinkRow = {
     wedding_id: wedding.id,
@@ -65,14 +65,14 @@ export async function deleteLinkOfPerson(
 
 /** Of each provider in the run sheet, whether they can read it by a link. */
 export async function listProviderLinkStates(scope: WeddingScope): Promise<boolean[]> {
-  const known = await loadKnownPeople(scope);
-  const linked = new Set(
-    (await currentLinks(scope)).filter(({ kind }) => kind === "provider").map(({ person_id }) => person_id),
+  const knownPeople = await loadKnownPeople(scope);
+  const linkedIds = new Set(
+    (await listUsableLinks(scope)).filter(({ kind }) => kind === "provider").map(({ person_id }) => person_id),
   );
-  const named = (await runRows.listColumns(scope.db, scope.wedding.id, ["people"]))
+  const providerIds = (await runRows.listColumns(scope.db, scope.wedding.id, ["people"]))
     .flatMap(({ people }) => parsePeople(people))
-    .flatMap((person) => (person.kind === "provider" && known.provider.has(person.id) ? [person.id] : []));
-  return [...new Set(named)].map((id) => linked.has(id));
+    .flatMap((person) => (person.kind === "provider" && knownPeople.provider.has(person.id) ? [person.id] : []));
+  return [...new Set(providerIds)].map((id) => linkedIds.has(id));
 }
 
 function getToken(tokens: Tokens, id: string): string {

@@ -24,7 +24,7 @@ import { getRunLinkEnd } from "./rules.ts";
 import { loadRunSheet, type SheetRow, toRunRow } from "./sheet.ts";
 
 /** @throws AppError too_many. */
-export async function limitOpening({ attempt, network }: WithoutTransaction<PublicContext>): Promise<void> {
+export async function limitRunSheetOpenings({ attempt, network }: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([
     { subject: `run sheets of ${network}`, attempts: maxRunSheetOpeningsPerMinute, within: minute },
   ]);
@@ -36,37 +36,37 @@ export async function openRunSheet(context: PublicContext, token: string): Promi
   if (link === undefined) throw new AppError("link_over");
   const scope = createScope(context, link.wedding_id);
   const sheet = await loadRunSheet(scope, false);
-  const { known } = sheet;
+  const { knownPeople } = sheet;
   const isOver = context.clock() >= getRunLinkEnd(sheet.day, link.created_at);
-  if (isOver || !isKnownPerson(known, link.kind, link.person_id)) throw new AppError("link_over");
-  const reader = getOwner(link.kind, link.person_id);
-  const withKindName = (person: ShownRunPerson) => withKind(person, context.language);
+  if (isOver || !isKnownPerson(knownPeople, link.kind, link.person_id)) throw new AppError("link_over");
+  const reader = toRunPerson(link.kind, link.person_id);
+  const nameByTrade = (person: ShownRunPerson) => addTradeName(person, context.language);
   return {
     ...v.parse(DayWedding, sheet.wedding),
-    person: withKindName(toShownPerson(known, reader)),
+    person: nameByTrade(toShownPerson(knownPeople, reader)),
     rows: sheet.rows.map((row) => {
       const { id, title, duration_min, place, note, people, starts_at, start_minutes } = toRunRow(sheet, row);
-      const shown = { id, title, duration_min, place, note, starts_at, start_minutes };
-      return { ...shown, people: people.map(withKindName), is_mine: isOf(row, reader) };
+      const rowFields = { id, title, duration_min, place, note, starts_at, start_minutes };
+      return { ...rowFields, people: people.map(nameByTrade), is_mine: hasPerson(row, reader) };
     }),
-    tasks: link.kind === "witness" ? await getTasks(scope, link.person_id) : [],
+    tasks: link.kind === "witness" ? await listTasks(scope, link.person_id) : [],
   };
 }
 
-async function getTasks(scope: WeddingScope, witnessId: string): Promise<OpenedRunSheet["tasks"]> {
+async function listTasks(scope: WeddingScope, witnessId: string): Promise<OpenedRunSheet["tasks"]> {
   return (await listOpenTasksOfWitness(scope, witnessId)).map(({ id, title, date }) => ({ id, title, date }));
 }
 
-function getOwner(kind: RunLinkKind, id: string): RunPerson {
+function toRunPerson(kind: RunLinkKind, id: string): RunPerson {
   return { kind, id };
 }
 
-function isOf({ people }: SheetRow, reader: RunPerson): boolean {
+function hasPerson({ people }: SheetRow, reader: RunPerson): boolean {
   return people.some((person) => getPersonKey(person) === getPersonKey(reader));
 }
 
-/** A provider without a name is called by their trade. */
-function withKind(person: ShownRunPerson, language: Language): ShownRunPerson {
+/** A provider without a name gets that of the trade. */
+function addTradeName(person: ShownRunPerson, language: Language): ShownRunPerson {
   const { name, provider_id: kind } = person;
   if (name !== "" || kind === null || !isProviderId(kind)) return person;
   return { ...person, name: { fr, en }[language].kinds[kind].name };

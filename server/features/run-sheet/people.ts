@@ -29,22 +29,22 @@ export function parsePeople(json: string): RunPerson[] {
   return v.parse(People, JSON.parse(json));
 }
 
-export function isKnownPerson(known: KnownPeople, kind: RunLinkKind, id: string): boolean {
-  return known[kind].has(id);
+export function isKnownPerson(knownPeople: KnownPeople, kind: RunLinkKind, id: string): boolean {
+  return knownPeople[kind].has(id);
 }
 
-/** @throws AppError contact_not_found, witness_not_found. `former`: people that the row names already. */
+/** @throws AppError contact_not_found, witness_not_found. `formerPeople`: people that the row names already. */
 export function assertPeopleKnown(
-  known: KnownPeople,
+  knownPeople: KnownPeople,
   people: readonly RunPerson[],
-  former: readonly RunPerson[] = [],
+  formerPeople: readonly RunPerson[] = [],
 ): void {
-  const retained = new Set(former.map(getPersonKey));
+  const formerKeys = new Set(formerPeople.map(getPersonKey));
   for (const person of people) {
     if (
       person.kind === "other" ||
-      retained.has(getPersonKey(person)) ||
-      isKnownPerson(known, person.kind, person.id)
+      formerKeys.has(getPersonKey(person)) ||
+      isKnownPerson(knownPeople, person.kind, person.id)
     )
       continue;
     throw new AppError(person.kind === "provider" ? "contact_not_found" : "witness_not_found");
@@ -56,13 +56,13 @@ export function getPersonKey(person: RunPerson): string {
   return person.kind === "other" ? `other ${foldForSearch(person.name)}` : `${person.kind} ${person.id}`;
 }
 
-export function toShownPerson(known: KnownPeople, person: RunPerson): ShownRunPerson {
+export function toShownPerson(knownPeople: KnownPeople, person: RunPerson): ShownRunPerson {
   const { kind } = person;
   if (kind === "other") return { kind, id: null, name: person.name, provider_id: null };
   if (kind === "witness") {
-    return { kind, id: person.id, name: known.witness.get(person.id)?.name ?? null, provider_id: null };
+    return { kind, id: person.id, name: knownPeople.witness.get(person.id)?.name ?? null, provider_id: null };
   }
-  const contact = known.provider.get(person.id);
+  const contact = knownPeople.provider.get(person.id);
   const name = contact === undefined ? null : contact.company || contact.person;
   return { kind, id: person.id, name, provider_id: contact?.provider_id ?? null };
 }

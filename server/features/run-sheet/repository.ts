@@ -1,3 +1,4 @@
+/** The rows of the run sheet, and the links to it. */
 import type { Queries } from "#server/database/database.ts";
 import type { RunLinkRow } from "#server/database/run-link-rows.ts";
 import { rowsRepository } from "#server/database/rows.ts";

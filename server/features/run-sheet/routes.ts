@@ -5,7 +5,7 @@ import type { Server } from "#server/platform/http/request.ts";
 import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import { createRunPreset, shiftRunRows } from "./bulk.ts";
 import { createRunLink, deleteRunLink, listRunLinks } from "./links.ts";
-import { limitOpening, openRunSheet } from "./opening.ts";
+import { limitRunSheetOpenings, openRunSheet } from "./opening.ts";
 import { createRunRow, deleteRunRow, listRunRows, updateRunRow } from "./service.ts";
 
 export function runSheetRoutes(server: Server): void {
@@ -23,6 +23,6 @@ export function runSheetRoutes(server: Server): void {
   route(server, contract.createRunLink, (context, { body }) => createRunLink(context, body));
   route(server, contract.deleteRunLink, (context, { params }) => deleteRunLink(context, params.id));
   route(server, contract.openRunSheet, (context, { body }) => openRunSheet(context, body.token), {
-    prepare: limitOpening,
+    prepare: limitRunSheetOpenings,
   });
 }

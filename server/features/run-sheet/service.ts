@@ -32,17 +32,17 @@ export async function listRunRows(context: WeddingContext): Promise<RunSheet> {
   return {
     rows: sheet.rows.map((row) => toRunRow(sheet, row)),
     conflicts: listRunConflicts(sheet, sheet.rows),
-    sunset: sunset === null ? null : getHour(sunset),
+    sunset: sunset === null ? null : formatHour(sunset),
   };
 }
 
 /** `HH:MM`. */
-function getHour(minutes: number): string {
+function formatHour(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return [hours, rest].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** @throws AppError rows_full; forbidden for a private row of a helper; as `assertWhole`. */
+/** @throws AppError rows_full; forbidden for a private row of a helper; as `assertValidRow`. */
 export async function createRunRow(context: WeddingContext, input: NewRunRow): Promise<RunRow> {
   const { db, wedding } = context;
   const { people, is_private, ...columns } = input;
@@ -54,11 +54,11 @@ export async function createRunRow(context: WeddingContext, input: NewRunRow): P
     ticked_at: null,
     ...newRow(context),
   };
-  await assertWhole(context, row);
+  await assertValidRow(context, row);
   const { length } = await runRows.list(db, wedding.id);
   if (length >= maxRows.run_rows) throw new AppError("rows_full", { values: { most: maxRows.run_rows } });
   await runRows.insert(db, row);
-  return shown(context, row);
+  return loadRunRow(context, row);
 }
 
 /** @throws AppError run_row_not_found; as `createRunRow`. */
@@ -67,23 +67,23 @@ export async function updateRunRow(
   id: string,
   { people, is_private, ...changes }: RunRowChanges,
 ): Promise<RunRow> {
-  const before = await ownRow(context, id);
+  const before = await getRowOrThrow(context, id);
   const columns = {
     ...changes,
     ...(people !== undefined && { people: JSON.stringify(people) }),
     ...(is_private !== undefined && { is_private: is_private ? (1 as const) : (0 as const) }),
   };
-  await assertWhole(context, Object.assign({}, before, columns), before);
-  return shown(context, await runRows.change(context, id, columns));
+  await assertValidRow(context, Object.assign({}, before, columns), before);
+  return loadRunRow(context, await runRows.change(context, id, columns));
 }
 
-async function shown(context: WeddingContext, row: RunRowRow): Promise<RunRow> {
+async function loadRunRow(context: WeddingContext, row: RunRowRow): Promise<RunRow> {
   const sheet = await loadRunSheet(context, true);
   return toRunRow(sheet, toSheetRow(row, sheet.day));
 }
 
 /** @throws AppError run_row_not_found, also for a private row that the member does not see. */
-async function ownRow(context: WeddingContext, id: string): Promise<RunRowRow> {
+async function getRowOrThrow(context: WeddingContext, id: string): Promise<RunRowRow> {
   const row = await runRows.findOrThrow(context, id);
   if (row.is_private === 1 && !canSeePrivate(context)) throw new AppError("run_row_not_found");
   return row;
@@ -94,26 +94,26 @@ async function ownRow(context: WeddingContext, id: string): Promise<RunRowRow> {
  * @throws AppError invalid for minutes out of range, and for a moment without its anchor or the reverse;
  * moment_not_found, contact_not_found, witness_not_found; forbidden.
  */
-async function assertWhole(context: WeddingContext, row: RunRowRow, before?: RunRowRow): Promise<void> {
+async function assertValidRow(context: WeddingContext, row: RunRowRow, before?: RunRowRow): Promise<void> {
   if (row.is_private === 1 && !canSeePrivate(context)) throw new AppError("forbidden");
   const { min, max } = row.anchor === "clock" ? runClockRange : runOffsetRange;
   if (row.minutes < min || row.minutes > max) throw createFieldError("minutes", "run_minutes_range");
-  const isTied = row.moment_id !== null && row.moment_id === before?.moment_id;
+  const isMomentUnchanged = row.moment_id !== null && row.moment_id === before?.moment_id;
   const isReleased = before?.anchor === "moment" && before.moment_id === null;
   if ((row.anchor === "moment") !== (row.moment_id !== null) && !(isReleased && row.moment_id === null)) {
     throw createFieldError("moment_id", "required");
   }
-  if (row.moment_id !== null && !isTied && !(await getMomentKinds(context)).has(row.moment_id)) {
+  if (row.moment_id !== null && !isMomentUnchanged && !(await getMomentKinds(context)).has(row.moment_id)) {
     throw new AppError("moment_not_found");
   }
-  const { known } = await loadRunSheet(context, true);
-  assertPeopleKnown(known, parsePeople(row.people), before && parsePeople(before.people));
+  const { knownPeople } = await loadRunSheet(context, true);
+  assertPeopleKnown(knownPeople, parsePeople(row.people), before && parsePeople(before.people));
 }
 
 export const runRowBinHooks: BinHooks<RunRowRow> = {
   /** @throws AppError run_row_not_found for a private row that the member does not see. */
   async beforeDelete(context, { id }) {
-    await ownRow(context, id);
+    await getRowOrThrow(context, id);
   },
   /** A helper does not see private rows in the bin either. */
   async listHiddenIds(context) {

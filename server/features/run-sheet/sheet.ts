@@ -25,7 +25,7 @@ export interface SheetRow extends TimedRow {
 export interface LoadedRunSheet {
   readonly wedding: WeddingRow;
   readonly day: RunDay;
-  readonly known: KnownPeople;
+  readonly knownPeople: KnownPeople;
   /** By start; rows without an hour last. */
   readonly rows: readonly SheetRow[];
 }
@@ -33,14 +33,14 @@ export interface LoadedRunSheet {
 /** `withPrivate`: only the couple may see private rows. */
 export async function loadRunSheet(scope: WeddingScope, withPrivate: boolean): Promise<LoadedRunSheet> {
   const wedding = await loadWedding(scope);
-  const day = await getDay(scope, wedding);
+  const day = await loadRunDay(scope, wedding);
   const rows = (await runRows.list(scope.db, scope.wedding.id))
     .filter(({ is_private }) => withPrivate || is_private === 0)
     .map((row) => toSheetRow(row, day));
-  return { wedding, day, known: await loadKnownPeople(scope), rows: rows.toSorted(compareStarts) };
+  return { wedding, day, knownPeople: await loadKnownPeople(scope), rows: rows.toSorted(compareStarts) };
 }
 
-async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> {
+async function loadRunDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> {
   const { wedding_date: weddingDate, time_zone: timeZone, department, coordinates } = wedding;
   const momentStarts = new Map<string, number>();
   for (const moment of await listActiveMoments(scope)) {
@@ -48,8 +48,8 @@ async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay>
     const [hours = 0, minutes = 0] = moment.starts_at.split(":").map(Number);
     // Without a wedding date, a brunch still counts as the day after the wedding.
     const date = getMomentDate(moment, wedding) ?? weddingDate;
-    const usual = moment.kind === "brunch" && moment.day === null ? 1 : 0;
-    const days = weddingDate === null || date === null ? usual : daysBetween(weddingDate, date);
+    const defaultDays = moment.kind === "brunch" && moment.day === null ? 1 : 0;
+    const days = weddingDate === null || date === null ? defaultDays : daysBetween(weddingDate, date);
     momentStarts.set(moment.id, days * 1440 + hours * 60 + minutes);
   }
   return { weddingDate, timeZone, department, coordinates, momentStarts };
@@ -63,24 +63,24 @@ export function toSheetRow(row: RunRowRow, day: RunDay): SheetRow {
 
 /** The people who are in two places at once; those who were deleted are left out. */
 export function listRunConflicts(
-  { known }: Pick<LoadedRunSheet, "known">,
+  { knownPeople }: Pick<LoadedRunSheet, "known">,
   rows: readonly SheetRow[],
 ): RunConflict[] {
   const byId = new Map(rows.map(({ id, people }) => [id, people]));
-  const shown = new Map(
+  const shownPeople = new Map(
     rows.flatMap(({ people }) =>
-      people.map((person) => [getPersonKey(person), toShownPerson(known, person)] as const),
+      people.map((person) => [getPersonKey(person), toShownPerson(knownPeople, person)] as const),
     ),
   );
   return findOverlaps(rows, ({ id }) => (byId.get(id) ?? []).map(getPersonKey)).flatMap((overlap) => {
-    const person = shown.get(overlap.person);
+    const person = shownPeople.get(overlap.person);
     if (person === undefined || person.name === null) return [];
     return [{ row_ids: [...overlap.row_ids], person, start_minutes: overlap.start }];
   });
 }
 
 export function toRunRow(
-  { known, day }: Pick<LoadedRunSheet, "known" | "day">,
+  { knownPeople, day }: Pick<LoadedRunSheet, "known" | "day">,
   { row, people, start }: SheetRow,
 ): RunRow {
   const { id, title, anchor, moment_id, minutes, duration_min, place, note, ticked_at } = row;
@@ -93,7 +93,7 @@ export function toRunRow(
     duration_min,
     place,
     note,
-    people: people.map((person) => toShownPerson(known, person)),
+    people: people.map((person) => toShownPerson(knownPeople, person)),
     is_private: row.is_private === 1,
     is_done: row.is_done === 1,
     ticked_at: ticked_at === null ? null : new Date(ticked_at).toISOString(),

@@ -14,7 +14,7 @@ interface Tick {
  * Milliseconds. If a tick is sent twice, its two instants by the server's clock differ a little, because the requests
  * take different times.
  */
-const sameTick = 5000;
+const sameTickMilliseconds = 5000;
 
 /**
  * The latest tick of a row wins, whatever the order of arrival, so sending a tick twice changes nothing. Ticks of rows
@@ -26,17 +26,17 @@ export async function tickRunRows(
 ): Promise<{ applied: number; ignored: number }> {
   const { db, wedding } = context;
   const rows = await runRows.list(db, wedding.id);
-  const shown = rows.filter(({ is_private }) => is_private === 0 || canSeePrivate(context));
-  const latest = new Map(
-    shown.map(({ id, is_done, ticked_at }) => [id, { done: is_done === 1, at: ticked_at ?? 0 }]),
+  const visibleRows = rows.filter(({ is_private }) => is_private === 0 || canSeePrivate(context));
+  const latestTicks = new Map(
+    visibleRows.map(({ id, is_done, ticked_at }) => [id, { done: is_done === 1, at: ticked_at ?? 0 }]),
   );
   let applied = 0;
   for (const { row_id, done, at } of ticks.toSorted((one, other) => one.at - other.at)) {
-    const before = latest.get(row_id);
+    const before = latestTicks.get(row_id);
     if (before === undefined || at <= before.at) continue;
-    if (before.done === done && at - before.at < sameTick) continue;
+    if (before.done === done && at - before.at < sameTickMilliseconds) continue;
     await runRows.update(db, wedding.id, row_id, { is_done: done ? 1 : 0, ticked_at: at });
-    latest.set(row_id, { done, at });
+    latestTicks.set(row_id, { done, at });
     applied += 1;
   }
   return { applied, ignored: ticks.length - applied };

@@ -11,42 +11,42 @@ import {
 } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { toNameKey } from "#server/platform/names.ts";
-import { replaceWish, tables } from "./repository.ts";
+import { purgeReplacedWishes, tables } from "./repository.ts";
 import { getWishLabel } from "./wishes.ts";
 import { assignSeats, findFreeTableName, findOverfullTable, proposeNumber, countSeatsLeft } from "./rules.ts";
 
-const unseated = { table_id: null, seat: null } as const;
+const noSeat = { table_id: null, seat: null } as const;
 
-/** Restored under another name if its own is taken, rectangular if there is another head table. */
+/** A table is restored under another name if its own is taken, and rectangular if there is another head table. */
 export const tableBinHooks: BinHooks<TableRow> = {
-  /** Its guests have no seat until it is restored. */
+  /** The guests of the table have no seat until it is restored. */
   async beforeDelete({ db, wedding }, { id }) {
-    const there = (await listAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
-    await unseatGuests(db, { weddingId: wedding.id, ids: there.map((guest) => guest.id), at: null });
+    const seatedGuests = (await listAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
+    await unseatGuests(db, { weddingId: wedding.id, ids: seatedGuests.map((guest) => guest.id), at: null });
   },
   async beforeRestore({ db, wedding }, table) {
     const { id } = table;
     const otherTables = await tables.list(db, wedding.id);
     const isSecondHead = table.shape === "head" && otherTables.some(({ shape }) => shape === "head");
     const shape = isSecondHead ? "rectangular" : table.shape;
-    const binned = await tables.listBinned(db, wedding.id);
+    const tablesInBin = await tables.listBinned(db, wedding.id);
     const numbers = new Set(
-      [...otherTables, ...binned].filter((one) => one.id !== id).map(({ number }) => number),
+      [...otherTables, ...tablesInBin].filter((one) => one.id !== id).map(({ number }) => number),
     );
     // A table keeps its number; only one that was the couple's has none.
     const number = table.number ?? (shape === "head" ? null : proposeNumber(table.name, numbers));
     const name = findFreeTableName(table.name, new Set(otherTables.map((other) => toNameKey(other.name))));
     await tables.update(db, wedding.id, id, { name, shape, number });
   },
-  /** Its guests return to their seats. */
+  /** The former guests of the table return to their seats. */
   afterRestore: (context, { id, number_of_guests: size }) => reseatGuests(context, { id, size }),
   beforePurge: clearFormerTables,
 };
 
-/** Replaces a newer wish about the same pair. */
+/** A restored wish replaces a newer one about the same pair. */
 export const wishBinHooks: BinHooks<WishRow> = {
   beforeDelete: (context, wish) => getWishLabel(context, wish),
-  beforeRestore: ({ db, wedding }, wish) => replaceWish(db, wedding.id, wish),
+  beforeRestore: ({ db, wedding }, wish) => purgeReplacedWishes(db, wedding.id, wish),
 };
 
 export const deleteTable = createDeleteHandler("tables", tableBinHooks);
@@ -58,13 +58,13 @@ async function reseatGuests(
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
   const guests = await listStoredGuestRows(db, wedding.id);
-  const former = guests.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
+  const formerGuests = guests.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
   // There may be too few seats: others were restored before, or the limit of an unpaid wedding is reached.
   const freeSeats = Math.min(size, countSeatsLeft(wedding.isUnlocked, guests));
-  const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
-  const places = assignSeats(former, moves.slice(0, freeSeats), new Map([[id, size]]));
-  const left = former.slice(freeSeats).map((guest) => ({ id: guest.id, ...unseated }));
-  await seatGuests(db, wedding.id, [...places, ...left]);
+  const moves = formerGuests.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
+  const places = assignSeats(formerGuests, moves.slice(0, freeSeats), new Map([[id, size]]));
+  const guestsWithoutSeat = formerGuests.slice(freeSeats).map((guest) => ({ id: guest.id, ...noSeat }));
+  await seatGuests(db, wedding.id, [...places, ...guestsWithoutSeat]);
 }
 
 /**
@@ -74,16 +74,16 @@ async function reseatGuests(
 export async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise<void> {
   const [guest] = await listAllGuests(db, wedding.id, [id]);
   // A guest who declined returns only to a seat that they still had.
-  const former = guest?.needs_seat === 1 ? guest.former_table_id : null;
-  const tableId = guest?.table_id ?? former;
+  const formerTableId = guest?.needs_seat === 1 ? guest.former_table_id : null;
+  const tableId = guest?.table_id ?? formerTableId;
   const table = tableId === null ? undefined : await tables.find(db, wedding.id, tableId);
   if (guest === undefined || table === undefined) return;
   // Read only for a guest who has a seat to return to: of an import that is restored, hundreds have none.
   const guests = await listStoredGuestRows(db, wedding.id);
-  const before = guests.map((one) => (one.id === id ? { id, ...unseated } : one));
+  const before = guests.map((one) => (one.id === id ? { id, ...noSeat } : one));
   const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
   const sizes = new Map([[table.id, table.number_of_guests]]);
   const hasSeat =
     countSeatsLeft(wedding.isUnlocked, before) > 0 && findOverfullTable(before, [move], sizes) === undefined;
-  await seatGuests(db, wedding.id, hasSeat ? assignSeats(before, [move], sizes) : [{ id, ...unseated }]);
+  await seatGuests(db, wedding.id, hasSeat ? assignSeats(before, [move], sizes) : [{ id, ...noSeat }]);
 }

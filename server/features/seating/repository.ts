@@ -1,3 +1,4 @@
+/** The tables, the wishes, and the settings of the seating plan. */
 import { pairWishes } from "#contract/wishes.ts";
 import type { Queries } from "#server/database/database.ts";
 import { rowsRepository } from "#server/database/rows.ts";
@@ -6,15 +7,16 @@ import { crud } from "#server/platform/crud.ts";
 
 export const tables = crud("tables");
 export const wishes = crud("wishes");
+/** The rows of `wishes`, those in the bin too. */
 const allWishes = rowsRepository("wishes");
-/** Without a row until the first change. */
-export const seatings = rowsRepository("seatings");
+/** The room and the preferences of a wedding; no row until the first change. */
+export const seatingSettings = rowsRepository("seatings");
 
 /**
  * Deletes for good the wishes that this one replaces: those of the same pair, or of the same kind and guest. Those in
  * the bin stay.
  */
-export async function replaceWish(
+export async function purgeReplacedWishes(
   db: Queries,
   weddingId: string,
   { kind, guest_id: one, other_guest_id: other }: Pick<WishRow, "kind" | "guest_id" | "other_guest_id">,

@@ -24,27 +24,27 @@ export interface SeatMove {
 }
 
 /** The number of seats by table. */
-export type Sizes = ReadonlyMap<string, number>;
+export type SeatCounts = ReadonlyMap<string, number>;
 
 /**
  * The first table that guests move to and that then has more guests than seats. Moves are applied together, so
  * swaps between full tables fit.
  */
 export function findOverfullTable(
-  sitting: readonly SeatedGuest[],
+  seatedGuests: readonly SeatedGuest[],
   moves: readonly SeatMove[],
-  sizes: Sizes,
+  sizes: SeatCounts,
 ): string | undefined {
-  const goal = new Map(moves.map(({ guest_id, table_id }) => [guest_id, table_id]));
-  const guests = new Map<string, number>();
-  const joined = new Set<string>();
-  for (const { id, table_id } of sitting) {
-    const at = goal.has(id) ? goal.get(id) : table_id;
-    if (at === null || at === undefined) continue;
-    guests.set(at, (guests.get(at) ?? 0) + 1);
-    if (at !== table_id) joined.add(at);
+  const targetTables = new Map(moves.map(({ guest_id, table_id }) => [guest_id, table_id]));
+  const guestCounts = new Map<string, number>();
+  const joinedTables = new Set<string>();
+  for (const { id, table_id } of seatedGuests) {
+    const tableId = targetTables.has(id) ? targetTables.get(id) : table_id;
+    if (tableId === null || tableId === undefined) continue;
+    guestCounts.set(tableId, (guestCounts.get(tableId) ?? 0) + 1);
+    if (tableId !== table_id) joinedTables.add(tableId);
   }
-  return [...joined].find((table) => (guests.get(table) ?? 0) > (sizes.get(table) ?? 0));
+  return [...joinedTables].find((table) => (guestCounts.get(table) ?? 0) > (sizes.get(table) ?? 0));
 }
 
 /**
@@ -55,15 +55,15 @@ export function findOverfullTable(
 export function assignSeats(
   guests: readonly SeatedGuest[],
   moves: readonly SeatMove[],
-  sizes: Sizes,
+  sizes: SeatCounts,
 ): SeatedGuest[] {
   const before = new Map(guests.map((one) => [one.id, one]));
-  const ownSeat = ({ guest_id, table_id }: SeatMove): number | null => {
-    const now = before.get(guest_id);
-    return now === undefined || now.table_id !== table_id ? null : now.seat;
+  const getCurrentSeat = ({ guest_id, table_id }: SeatMove): number | null => {
+    const currentGuest = before.get(guest_id);
+    return currentGuest === undefined || currentGuest.table_id !== table_id ? null : currentGuest.seat;
   };
   const movesToSeat = moves.filter((move) => {
-    const ownSeatNumber = ownSeat(move);
+    const ownSeatNumber = getCurrentSeat(move);
     const size = sizes.get(move.table_id ?? "") ?? 0;
     return (
       ownSeatNumber === null ||
@@ -72,15 +72,15 @@ export function assignSeats(
     );
   });
   const seats = new SeatTracker(sizes);
-  const moving = new Set(movesToSeat.map(({ guest_id }) => guest_id));
-  for (const { id, table_id, seat } of guests) if (!moving.has(id)) seats.take(table_id, seat);
+  const movingIds = new Set(movesToSeat.map(({ guest_id }) => guest_id));
+  for (const { id, table_id, seat } of guests) if (!movingIds.has(id)) seats.take(table_id, seat);
   const places = new Map<string, SeatedGuest>();
-  for (const choose of [({ seat }: SeatMove) => seat, ownSeat, seats.firstFree]) {
+  for (const chooseSeat of [({ seat }: SeatMove) => seat, getCurrentSeat, seats.findFirstFree]) {
     for (const move of movesToSeat) {
       const { guest_id: id, table_id } = move;
       if (places.has(id)) continue;
       if (table_id === null) places.set(id, { id, table_id, seat: null });
-      const seat = choose(move) ?? null;
+      const seat = chooseSeat(move) ?? null;
       if (seats.take(table_id, seat)) places.set(id, { id, table_id, seat });
     }
   }
@@ -89,17 +89,17 @@ export function assignSeats(
 
 /** Keeps track of taken seats. */
 class SeatTracker {
-  readonly #sizes: Sizes;
+  readonly #sizes: SeatCounts;
   readonly #taken = new Map<string, Set<number>>();
 
-  constructor(sizes: Sizes) {
+  constructor(sizes: SeatCounts) {
     this.#sizes = sizes;
   }
 
   /** Takes a seat; returns whether it was free. */
   take(table: string | null, seat: number | null): boolean {
     if (table === null || seat === null) return false;
-    const taken = this.#at(table);
+    const taken = this.#getTakenSeats(table);
     // The size of a table is known only if a guest moves to it.
     if (taken.has(seat) || seat >= (this.#sizes.get(table) ?? Infinity)) return false;
     taken.add(seat);
@@ -107,14 +107,14 @@ class SeatTracker {
   }
 
   /** null when all are taken. */
-  readonly firstFree = ({ table_id }: SeatMove): number | null => {
-    const taken = this.#at(table_id ?? "");
+  readonly findFirstFree = ({ table_id }: SeatMove): number | null => {
+    const taken = this.#getTakenSeats(table_id ?? "");
     const size = this.#sizes.get(table_id ?? "") ?? 0;
     for (let seat = 0; seat < size; seat += 1) if (!taken.has(seat)) return seat;
     return null;
   };
 
-  #at(table: string): Set<number> {
+  #getTakenSeats(table: string): Set<number> {
     const taken = this.#taken.get(table) ?? new Set<number>();
     this.#taken.set(table, taken);
     return taken;
@@ -142,27 +142,27 @@ export function findFreeTableName(name: string, taken: ReadonlySet<string>): str
 }
 
 /**
- * The numbers of tables that have none, or one of another table, as in an archive made before tables had numbers. The number in a name comes
- * first; the others get the next free ones in the given order.
+ * The numbers of tables that have none, or one of another table, as in an archive made before tables had numbers. The
+ * number in a name comes first; the others get the next free ones in the given order.
  */
 export function getMissingNumbers(
   rows: readonly Pick<TableRow, "id" | "name" | "number" | "shape">[],
 ): ReadonlyMap<string, number | null> {
   const taken = new Set<number | null>();
-  const isKept = ({ number, shape }: (typeof rows)[number]) => {
+  const keepsNumber = ({ number, shape }: (typeof rows)[number]) => {
     if (shape === "head") return number === null;
-    const isGood = number !== null && number >= tableNumberRange.min && number <= tableNumberRange.max;
-    if (!isGood || taken.has(number)) return false;
+    const isInRange = number !== null && number >= tableNumberRange.min && number <= tableNumberRange.max;
+    if (!isInRange || taken.has(number)) return false;
     taken.add(number);
     return true;
   };
-  const missing = rows.filter((row) => !isKept(row));
+  const rowsToNumber = rows.filter((row) => !keepsNumber(row));
   const hasNumberInName = (row: (typeof rows)[number]) =>
     row.shape !== "head" && parseTableNumber(row.name) !== undefined;
   const numbersById = new Map<string, number | null>();
   for (const row of [
-    ...missing.filter(hasNumberInName),
-    ...missing.filter((each) => !hasNumberInName(each)),
+    ...rowsToNumber.filter(hasNumberInName),
+    ...rowsToNumber.filter((each) => !hasNumberInName(each)),
   ]) {
     const number = row.shape === "head" ? null : proposeNumber(row.name, taken);
     taken.add(number);
@@ -173,7 +173,7 @@ export function getMissingNumbers(
 
 /** The number that a table gets: that of its name, or the next free one after it. */
 export function proposeNumber(name: string, taken: ReadonlySet<number | null>): number {
-  let free = parseTableNumber(name) ?? 1;
-  while (taken.has(free)) free += 1;
-  return free;
+  let number = parseTableNumber(name) ?? 1;
+  while (taken.has(number)) number += 1;
+  return number;
 }

@@ -90,20 +90,20 @@ export async function moveGuests(
   assertNoDuplicates(moves);
   const guests = await listStoredGuestRows(db, wedding.id);
   const tablesById = new Map((await tables.list(db, wedding.id)).map((table) => [table.id, table]));
-  assertKnown(moves, { guests, tables: tablesById });
+  assertMovesApply(moves, { guests, tables: tablesById });
   const sizes = new Map([...tablesById.values()].map((table) => [table.id, table.number_of_guests]));
-  assertNotFull(tablesById.get(findOverfullTable(guests, moves, sizes) ?? ""));
+  throwIfTableFull(tablesById.get(findOverfullTable(guests, moves, sizes) ?? ""));
   const places = new Map(assignSeats(guests, moves, sizes).map((place) => [place.id, place]));
-  assertNotLocked(context, guests, places);
+  assertWithinSeatLimit(context, guests, places);
   await seatGuests(db, wedding.id, [...places.values()]);
   return guests.flatMap((guest): ChangedItem[] => {
     const after = places.get(guest.id);
     if (after === undefined || (after.table_id === guest.table_id && after.seat === guest.seat)) return [];
-    return [{ entity: "guest", id: guest.id, fields: { place: [getPlace(guest), getPlace(after)] } }];
+    return [{ entity: "guest", id: guest.id, fields: { place: [toPlace(guest), toPlace(after)] } }];
   });
 }
 
-function getPlace({ table_id, seat }: SeatedGuest) {
+function toPlace({ table_id, seat }: SeatedGuest) {
   return { table_id, seat };
 }
 
@@ -120,28 +120,28 @@ interface SeatingTables {
   readonly tables: ReadonlyMap<string, TableRow>;
 }
 
-function assertKnown(
+function assertMovesApply(
   moves: readonly (SeatMove & Pick<GuestMove, "from_table_id">)[],
   { guests, tables: knownTables }: SeatingTables,
 ): void {
-  const now = new Map(guests.map(({ id, table_id }) => [id, table_id]));
+  const currentTables = new Map(guests.map(({ id, table_id }) => [id, table_id]));
   for (const { guest_id, table_id } of moves) {
-    if (!now.has(guest_id)) throw new AppError("guest_not_found");
+    if (!currentTables.has(guest_id)) throw new AppError("guest_not_found");
     if (table_id !== null && !knownTables.has(table_id)) throw new AppError("table_not_found");
   }
-  const isElsewhere = ({ guest_id, from_table_id: from }: (typeof moves)[number]) =>
-    from !== undefined && from !== now.get(guest_id);
-  if (moves.some(isElsewhere)) throw new AppError("seating_changed");
+  const hasMoved = ({ guest_id, from_table_id: from }: (typeof moves)[number]) =>
+    from !== undefined && from !== currentTables.get(guest_id);
+  if (moves.some(hasMoved)) throw new AppError("seating_changed");
 }
 
-function assertNotFull(table: TableRow | undefined): void {
+function throwIfTableFull(table: TableRow | undefined): void {
   if (table === undefined) return;
   const { name, number_of_guests: seats } = table;
   throw new AppError("table_full", { values: { name, seats } });
 }
 
 /** The limit only refuses further guests; nobody loses a seat. */
-function assertNotLocked(
+function assertWithinSeatLimit(
   { wedding }: WeddingContext,
   guests: readonly SeatedGuest[],
   places: ReadonlyMap<string, SeatedGuest>,
@@ -164,16 +164,16 @@ export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: reado
  */
 export async function reseatGuests({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
   const guestIds = new Set(ids);
-  const all = await listStoredGuestRows(db, wedding.id);
-  const back = all.filter(({ id, former_table_id }) => guestIds.has(id) && former_table_id !== null);
-  if (back.length === 0) return;
+  const allGuests = await listStoredGuestRows(db, wedding.id);
+  const returningGuests = allGuests.filter(({ id, former_table_id }) => guestIds.has(id) && former_table_id !== null);
+  if (returningGuests.length === 0) return;
   const sizes = new Map(
     (await tables.list(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
   );
-  let guests: SeatedGuest[] = all;
+  let guests: SeatedGuest[] = allGuests;
   const places: SeatedGuest[] = [];
-  for (const { id, former_table_id: table_id, former_seat: seat, table_id: now, freed_at } of back) {
-    if (table_id === null || now !== null) continue;
+  for (const { id, former_table_id: table_id, former_seat: seat, table_id: currentTableId, freed_at } of returningGuests) {
+    if (table_id === null || currentTableId !== null) continue;
     if (!sizes.has(table_id)) {
       if (freed_at !== null) await updateGuests(db, wedding.id, [id], { freed_at: null });
       continue;

@@ -4,7 +4,7 @@ import { SeatingSettings, type SeatingSettingsChanges } from "#contract/seating.
 import type { SeatingRow } from "#server/database/tables/seatings.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
-import { seatings } from "./repository.ts";
+import { seatingSettings } from "./repository.ts";
 
 const defaultSettings: SeatingSettings = {
   room_width: null,
@@ -17,7 +17,7 @@ const defaultSettings: SeatingSettings = {
 };
 
 export async function getSeating({ db, wedding }: WeddingContext): Promise<SeatingSettings> {
-  const row = await seatings.find(db, wedding.id);
+  const row = await seatingSettings.find(db, wedding.id);
   return row === undefined ? defaultSettings : toSeatingSettings(row);
 }
 
@@ -31,7 +31,7 @@ export async function changeSeating(
     throw createFieldError("room_width", "required");
   if (after.room_length === null && after.room_width !== null)
     throw createFieldError("room_length", "required");
-  await seatings.save(context.db, {
+  await seatingSettings.save(context.db, {
     ...after,
     wedding_id: context.wedding.id,
     fixtures: JSON.stringify(after.fixtures),

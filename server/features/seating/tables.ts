@@ -11,7 +11,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
 import { assignSeats, proposeNumber } from "./rules.ts";
 
-/** In the order of the seating plan. */
+/** In the order of creation. */
 export async function listTableRows({ db, wedding }: WeddingScope): Promise<TableRow[]> {
   return tables.list(db, wedding.id);
 }
@@ -26,16 +26,16 @@ export async function listTables(context: WeddingContext, weddingId?: string): P
 export async function addTable(context: WeddingContext, table: NewTable): Promise<Table> {
   const { mariage_id, number, ...rest } = table;
   assertSameWedding(context, mariage_id);
-  const otherTables = await getNumbers(context.db, context.wedding.id);
+  const otherNumbers = await getNumbers(context.db, context.wedding.id);
   const row: TableRow = {
     ...rest,
     ...newRow(context),
-    number: getNumber({ ...rest, number }, otherTables),
+    number: chooseNumber({ ...rest, number }, otherNumbers),
     x: null,
     y: null,
     rotation: 0,
   };
-  assertOnlyOne(row, await tables.list(context.db, context.wedding.id));
+  assertNameAndHeadUnique(row, await tables.list(context.db, context.wedding.id));
   await tables.insert(context.db, row);
   return toTable(row);
 }
@@ -51,12 +51,12 @@ export async function changeTable(
   changes: TableChanges,
 ): Promise<Table> {
   const { db, wedding } = context;
-  const all = await tables.list(db, wedding.id);
-  const before = all.find((table) => table.id === id);
+  const allTables = await tables.list(db, wedding.id);
+  const before = allTables.find((table) => table.id === id);
   if (before === undefined) throw new AppError("table_not_found");
-  const number = changedNumber(before, changes, await getNumbers(db, wedding.id, id));
+  const number = getChangedNumber(before, changes, await getNumbers(db, wedding.id, id));
   const after: TableRow = Object.assign({}, before, changes, { number });
-  assertOnlyOne(after, all);
+  assertNameAndHeadUnique(after, allTables);
   // Both coordinates are needed.
   if (after.x === null && after.y !== null) throw createFieldError("x", "required");
   if (after.y === null && after.x !== null) throw createFieldError("y", "required");
@@ -68,8 +68,8 @@ export async function changeTable(
 /** Moves all of them or none; returns all tables. @throws AppError table_not_found. */
 export async function placeTables(context: WeddingContext, { places }: TablePositions): Promise<Table[]> {
   const { db, wedding } = context;
-  const known = new Set((await tables.list(db, wedding.id)).map(({ id }) => id));
-  if (places.some(({ id }) => !known.has(id))) throw new AppError("table_not_found");
+  const tableIds = new Set((await tables.list(db, wedding.id)).map(({ id }) => id));
+  if (places.some(({ id }) => !tableIds.has(id))) throw new AppError("table_not_found");
   for (const { id, ...place } of places) await tables.update(db, wedding.id, id, place);
   return listTables(context);
 }
@@ -83,9 +83,9 @@ async function moveUpGuests(
     ({ table_id }) => table_id === id,
   );
   if (guests.length > size)
-    throw createFieldError("number_of_guests", "seats_taken", { taken: guests.length });
-  const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
-  await seatGuests(db, wedding.id, assignSeats(guests, staying, new Map([[id, size]])));
+    throw createFieldError("number_of_guests", "seats_taken", { takenNumbers: guests.length });
+  const moves = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
+  await seatGuests(db, wedding.id, assignSeats(guests, moves, new Map([[id, size]])));
 }
 
 /** `mariage_id` is accepted and must be this wedding; an empty one counts as missing. */
@@ -94,8 +94,8 @@ function assertSameWedding({ wedding }: WeddingContext, weddingId: string | null
   throw new AppError("wedding_not_found");
 }
 
-function assertOnlyOne(table: TableRow, all: readonly TableRow[]): void {
-  const others = all.filter(({ id }) => id !== table.id);
+function assertNameAndHeadUnique(table: TableRow, allTables: readonly TableRow[]): void {
+  const others = allTables.filter(({ id }) => id !== table.id);
   const key = toNameKey(table.name);
   if (others.some(({ name }) => toNameKey(name) === key)) throw createFieldError("name", "table_name_taken");
   if (table.shape === "head" && others.some(({ shape }) => shape === "head")) {
@@ -105,34 +105,34 @@ function assertOnlyOne(table: TableRow, all: readonly TableRow[]): void {
 
 /** The numbers of the other tables. Tables in the bin keep theirs. */
 async function getNumbers(db: Queries, weddingId: string, id = ""): Promise<Set<number | null>> {
-  const all = [...(await tables.list(db, weddingId)), ...(await tables.listBinned(db, weddingId))];
-  return new Set(all.filter((table) => table.id !== id).map(({ number }) => number));
+  const allTables = [...(await tables.list(db, weddingId)), ...(await tables.listBinned(db, weddingId))];
+  return new Set(allTables.filter((table) => table.id !== id).map(({ number }) => number));
 }
 
 /** @throws AppError invalid when the number is taken. */
-function getNumber(
+function chooseNumber(
   { name, shape, number }: Pick<TableRow, "name" | "shape"> & { readonly number?: number | undefined | null },
-  taken: ReadonlySet<number | null>,
+  takenNumbers: ReadonlySet<number | null>,
 ): number | null {
   if (shape === "head") return null;
-  if (number === undefined || number === null) return proposeNumber(name, taken);
-  if (taken.has(number)) throw createFieldError("number", "table_number_taken");
+  if (number === undefined || number === null) return proposeNumber(name, takenNumbers);
+  if (takenNumbers.has(number)) throw createFieldError("number", "table_number_taken");
   return number;
 }
 
-function changedNumber(
+function getChangedNumber(
   before: TableRow,
   changes: TableChanges,
-  taken: ReadonlySet<number | null>,
+  takenNumbers: ReadonlySet<number | null>,
 ): number | null {
   const { name = before.name, shape = before.shape } = changes;
   const proposed = parseTableNumber(name) ?? null;
-  const followed =
-    parseTableNumber(before.name) === before.number && proposed !== null && !taken.has(proposed);
-  const number = changes.number ?? (followed ? proposed : before.number);
+  const followsName =
+    parseTableNumber(before.name) === before.number && proposed !== null && !takenNumbers.has(proposed);
+  const number = changes.number ?? (followsName ? proposed : before.number);
   return number === before.number && shape === before.shape
     ? number
-    : getNumber({ name, shape, number }, taken);
+    : chooseNumber({ name, shape, number }, takenNumbers);
 }
 
 function toTable(row: TableRow): Table {

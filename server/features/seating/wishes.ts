@@ -6,7 +6,7 @@ import { getGuestLabel, listStoredGuestRows } from "#server/features/guests/serv
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { replaceWish, tables, wishes } from "./repository.ts";
+import { purgeReplacedWishes, tables, wishes } from "./repository.ts";
 
 /** Leaves out wishes about a guest or a table in the bin. */
 export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
@@ -25,31 +25,31 @@ export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[
 export async function addWish(context: WeddingContext, wish: NewWish): Promise<Wish> {
   const { db, wedding } = context;
   const row: WishRow = {
-    ...(await withItsParts(context, wish)),
+    ...(await toWishColumns(context, wish)),
     ...newRow(context),
   };
-  await replaceWish(db, wedding.id, row);
+  await purgeReplacedWishes(db, wedding.id, row);
   await wishes.insert(db, row);
   return toWish(row);
 }
 
-function isForTwo(kind: WishKind): boolean {
+function isPairWish(kind: WishKind): boolean {
   return pairWishes.some((one) => one === kind);
 }
 
 /** Keeps only the fields that its kind has. */
-async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish) {
-  const other_guest_id = isForTwo(kind) ? named.other_guest_id : null;
-  const table_id = kind === "at_table" ? named.table_id : null;
-  if (isForTwo(kind) && other_guest_id === null) throw createFieldError("other_guest_id", "required");
+async function toWishColumns(context: WeddingContext, { kind, ...fields }: NewWish) {
+  const other_guest_id = isPairWish(kind) ? fields.other_guest_id : null;
+  const table_id = kind === "at_table" ? fields.table_id : null;
+  if (isPairWish(kind) && other_guest_id === null) throw createFieldError("other_guest_id", "required");
   if (kind === "at_table" && table_id === null) throw createFieldError("table_id", "required");
-  if (other_guest_id === named.guest_id) throw createFieldError("other_guest_id", "wish_self");
+  if (other_guest_id === fields.guest_id) throw createFieldError("other_guest_id", "wish_self");
   const { db, wedding } = context;
   const presentIds = new Set((await listStoredGuestRows(db, wedding.id)).map(({ id }) => id));
-  if (!presentIds.has(named.guest_id)) throw new AppError("guest_not_found");
+  if (!presentIds.has(fields.guest_id)) throw new AppError("guest_not_found");
   if (other_guest_id !== null && !presentIds.has(other_guest_id)) throw new AppError("guest_not_found");
   if (table_id !== null) await tables.findOrThrow(context, table_id);
-  return { kind, guest_id: named.guest_id, other_guest_id, table_id };
+  return { kind, guest_id: fields.guest_id, other_guest_id, table_id };
 }
 
 /** The label in the bin: the guests and the table of the wish. @throws AppError wish_not_found for a wish not listed. */

@@ -24,13 +24,13 @@ export interface SettlementDependencies {
 
 export async function getSettlements(
   context: WeddingContext,
-  sources: SettlementDependencies,
+  dependencies: SettlementDependencies,
 ): Promise<SettlementState> {
-  const account = await getAccount(context);
-  const { payers, expenses } = account;
-  const debt = getPartnerDebt(account);
+  const input = await loadSettlementInput(context);
+  const { payers, expenses } = input;
+  const debt = getPartnerDebt(input);
   const expensesWithoutPayer = sumExpensesWithoutPayer(payers, expenses);
-  const { toPay } = (await sources.loadCosts(context)).total;
+  const { toPay } = (await dependencies.loadCosts(context)).total;
   return {
     debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },
     settled: (await settlements.list(context.db, context.wedding.id)).map(toSettlement),
@@ -39,7 +39,7 @@ export async function getSettlements(
   };
 }
 
-async function getAccount(context: WeddingContext): Promise<SettlementInput> {
+async function loadSettlementInput(context: WeddingContext): Promise<SettlementInput> {
   const { db, wedding } = context;
   return {
     payers: await listPayersInCents(context),
@@ -56,7 +56,7 @@ async function getAccount(context: WeddingContext): Promise<SettlementInput> {
 
 /** @throws AppError settlement_changed if the debt has changed. */
 export async function settle(context: WeddingContext, input: NewSettlement): Promise<Settlement> {
-  const debt = getPartnerDebt(await getAccount(context));
+  const debt = getPartnerDebt(await loadSettlementInput(context));
   const amount_cents = getCents(input.amount);
   if (debt?.fromId !== input.from_id || debt.amount !== amount_cents)
     throw new AppError("settlement_changed");
@@ -73,8 +73,8 @@ export async function settle(context: WeddingContext, input: NewSettlement): Pro
 export const settlementBinHooks: BinHooks<SettlementRow> = {
   async beforeDelete(context, { from_id, amount_cents }) {
     const payer = (await listNamedPayers(context)).find((each) => each.id === from_id);
-    const sums = formatMoney(getEuros(amount_cents), context.language);
-    return [payer?.name ?? "", sums].filter((part) => part !== "").join(" · ");
+    const amount = formatMoney(getEuros(amount_cents), context.language);
+    return [payer?.name ?? "", amount].filter((part) => part !== "").join(" · ");
   },
 };
 export const deleteSettlement = createDeleteHandler("settlements", settlementBinHooks);

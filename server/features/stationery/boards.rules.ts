@@ -66,7 +66,7 @@ export function layOutTableBoard(
 ): PieceLayout {
   const style = styleByLook[options.look];
   const blocks = tables.map(({ name, guests }) => [
-    getHeading(name, style),
+    toHeadingRow(name, style),
     ...guests.map((guest) => toBoardRow(guest, style, "")),
   ]);
   const count = tables.reduce((sum, { guests }) => sum + guests.length, 0);
@@ -92,12 +92,12 @@ function toBoardRow(
   };
 }
 
-function getHeading(name: string, style: Style): BoardRow {
+function toHeadingRow(name: string, style: Style): BoardRow {
   const row = toBoardRow({ name, guest_id: null }, style, "");
   return { ...row, textWidth: measureWidth(row.text, style.title, 1), isHeading: true };
 }
 
-interface Board {
+interface BoardSetting {
   readonly style: Style;
   readonly options: BoardOptions;
   readonly count: number;
@@ -106,7 +106,7 @@ interface Board {
 function layOutBoard(
   blocks: readonly BoardBlock[],
   head: BoardHead,
-  { style, options, count }: Board,
+  { style, options, count }: BoardSetting,
 ): PieceLayout {
   const paper = options.format === "a3" ? a3 : a4;
   const margin = paper.width * 0.075;
@@ -122,10 +122,10 @@ function layOutBoard(
   const drawnPages = pages.map((columns): Page => {
     const items = columns.flatMap((column, index) => {
       const box = getColumnBox(area, columns.length, index);
-      const set = drawColumn(column, box, { size, style });
-      for (const warning of set.warnings)
+      const drawnColumn = drawColumn(column, box, { size, style });
+      for (const warning of drawnColumn.warnings)
         warnings.set(`${warning.code} ${String(warning.guest_id)} ${warning.name}`, warning);
-      return set.items;
+      return drawnColumn.items;
     });
     return { ...paper, items: count === 0 ? [] : [...drawHead(head, paper, style), ...items] };
   });
@@ -181,7 +181,7 @@ function drawColumn(
 }
 
 /** The width of a line to write a table's name on, as a share of the column. */
-const blankSide = 0.3;
+const blankSideShare = 0.3;
 
 interface RowSetting {
   readonly size: number;
@@ -196,12 +196,12 @@ function drawRow(row: BoardRow, box: Box, setting: RowSetting): { items: Item[];
   const steps = isHeading ? 1 : Math.round(box.height / step);
   const isSideBelow = side !== "" && steps > 1;
   const gap = size * 0.6 * millimetresPerPoint;
-  const beside = isSideBlank ? box.width * blankSide : measureWidth(side, style.small, size);
-  const taken = (side === "" && !isSideBlank) || isSideBelow ? 0 : beside + gap;
+  const sideWidth = isSideBlank ? box.width * blankSideShare : measureWidth(side, style.small, size);
+  const reservedWidth = (side === "" && !isSideBlank) || isSideBelow ? 0 : sideWidth + gap;
   const fitted = fitName(row.text, {
     face,
     size: isHeading ? size * headingScale : size,
-    width: box.width - taken,
+    width: box.width - reservedWidth,
     maxLines: steps - (isSideBelow ? 1 : 0) > 1 ? 2 : 1,
   });
   const y = box.y + step * (isHeading ? 1.05 : 0.72);
@@ -211,11 +211,15 @@ function drawRow(row: BoardRow, box: Box, setting: RowSetting): { items: Item[];
     ...row.sideWarnings,
   ];
   if (fitted.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
-  const ends = isHeading
+  const endItems = isHeading
     ? [drawHorizontalLine(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
-    : drawSide(row, { ...box, y: isSideBelow ? below : y, height: box.y + box.height }, setting);
-  const lines = drawRowName(row, fitted, { x: box.x, y, width: box.width - taken, step, style });
-  return { items: [...lines, ...ends], warnings };
+    : drawSide(
+        row,
+        { x: box.x, width: box.width, y: isSideBelow ? below : y, lineY: box.y + box.height },
+        setting,
+      );
+  const lines = drawRowName(row, fitted, { x: box.x, y, width: box.width - reservedWidth, step, style });
+  return { items: [...lines, ...endItems], warnings };
 }
 
 interface NamePlace {
@@ -237,23 +241,32 @@ function drawRowName(
   if (text === "") return [drawHorizontalLine(x, y, width * 0.7, "edge")];
   const face = isHeading ? style.title : style.name;
   const colour = isHeading ? style.accent : "ink";
-  return lines.map((line, at) => ({ kind: "text", x, y: y + step * at, text: line, face, size, colour }));
+  return lines.map((line, index) => ({ kind: "text", x, y: y + step * index, text: line, face, size, colour }));
 }
 
 function drawHorizontalLine(x: number, y: number, width: number, colour: Colour): Item {
   return { kind: "line", x1: x, y1: y, x2: x + width, y2: y, weight: 0.2, colour };
 }
 
-/** The table at the right end, and the line below the row that leads to it, at `height`. */
-function drawSide(row: BoardRow, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
+interface SidePlace {
+  readonly x: number;
+  readonly width: number;
+  /** The baseline of the table's name. */
+  readonly y: number;
+  /** The height of the line below the row. */
+  readonly lineY: number;
+}
+
+/** The table at the right end, and the line below the row that leads to it. */
+function drawSide(row: BoardRow, { x, y, width, lineY }: SidePlace, { size, style }: RowSetting): Item[] {
   const { side, isSideBlank } = row;
-  if (isSideBlank) return [drawHorizontalLine(x + width * (1 - blankSide), y, width * blankSide, "edge")];
+  if (isSideBlank) return [drawHorizontalLine(x + width * (1 - blankSideShare), y, width * blankSideShare, "edge")];
   if (side === "") return [];
   const face = style.small;
   const fitted = fitName(side, { face, size, width, maxLines: 1 });
   const right = x + width;
   return [
     { kind: "text", x: right, y, text: side, face, size: fitted.size, colour: style.accent, align: "right" },
-    { kind: "line", x1: x, y1: end, x2: right, y2: end, weight: 0.1, colour: "line" },
+    { kind: "line", x1: x, y1: lineY, x2: right, y2: lineY, weight: 0.1, colour: "line" },
   ];
 }

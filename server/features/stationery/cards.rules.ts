@@ -2,7 +2,7 @@
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
 import { isOnlyNumber } from "#i18n/table-names.ts";
 import { a4, type Item } from "#server/platform/print/layout.ts";
-import { layOutCards, foldLine } from "./grid.rules.ts";
+import { layOutCards, createFoldLine } from "./grid.rules.ts";
 import {
   type Box,
   drawFrame,
@@ -23,7 +23,7 @@ const placeSize = 24;
 const tableSize = 11;
 const flatGrid = { columns: 2, rows: 5, width: 85, height: 55 } as const;
 /** Two faces of 85 × 45. */
-const folded = { columns: 2, rows: 3, width: 85, height: 90 } as const;
+const foldedGrid = { columns: 2, rows: 3, width: 85, height: 90 } as const;
 /** The least distance of a letter from the edge of the card. */
 const inset = 6;
 
@@ -34,16 +34,16 @@ export function layOutPlaceCards(
   const style = styleByLook[look];
   const warnings: PrintWarning[] = [];
   const isFolded = format === "folded";
-  const pages = layOutCards(guests, isFolded ? folded : flatGrid, (guest, box) => {
+  const pages = layOutCards(guests, isFolded ? foldedGrid : flatGrid, (guest, box) => {
     const face = isFolded ? { ...box, y: box.y + box.height / 2, height: box.height / 2 } : box;
-    const { items, warnings: cardWarnings } = placeCard(guest, face, { style, with_table });
+    const { items, warnings: cardWarnings } = drawPlaceCard(guest, face, { style, with_table });
     warnings.push(...cardWarnings);
-    return isFolded ? [foldLine(box), ...items] : items;
+    return isFolded ? [createFoldLine(box), ...items] : items;
   });
   return { count: guests.length, pages, warnings };
 }
 
-function placeCard(
+function drawPlaceCard(
   guest: PlacedGuest,
   { x, y, width, height }: Box,
   { style, with_table }: { readonly style: Style; readonly with_table: boolean },
@@ -63,8 +63,8 @@ function placeCard(
         { face: style.small, size: tableSize, colour: style.accent },
       ).items
     : [];
-  const sprig = drawOrnament({ x: x + width / 2, y: inner.y + 3.5, width: 17 }, style);
-  return { items: [...sprig, ...name.items, ...table], warnings: name.warnings };
+  const ornament = drawOrnament({ x: x + width / 2, y: inner.y + 3.5, width: 17 }, style);
+  return { items: [...ornament, ...name.items, ...table], warnings: name.warnings };
 }
 
 export interface TableSign {
@@ -73,10 +73,10 @@ export interface TableSign {
   readonly name: string;
 }
 
-const half = a4.height / 2;
+const halfPageHeight = a4.height / 2;
 const signGrids = {
-  a5: { columns: 1, rows: 2, width: a4.width, height: half },
-  a6: { columns: 2, rows: 2, width: a4.width / 2, height: half },
+  a5: { columns: 1, rows: 2, width: a4.width, height: halfPageHeight },
+  a6: { columns: 2, rows: 2, width: a4.width / 2, height: halfPageHeight },
   a4_folded: { columns: 1, rows: 1, width: a4.width, height: a4.height },
 } as const;
 const signSizes = {
@@ -96,30 +96,30 @@ export function layOutTableSigns(
     const faces =
       kind === "a4_folded"
         ? [
-            { ...box, y: half, height: half },
-            { ...box, height: half },
+            { ...box, y: halfPageHeight, height: halfPageHeight },
+            { ...box, height: halfPageHeight },
           ]
         : [box];
     return faces.flatMap((face, index) => {
-      const drawnFace = signFace(sign, face, { style, shows, sizes, isTurned: index === 1 });
+      const drawnFace = drawSignFace(sign, face, { style, shows, sizes, isTurned: index === 1 });
       if (index === 0) warnings.push(...drawnFace.warnings);
-      return [...(index === 1 ? [foldLine(box)] : []), ...drawnFace.items];
+      return [...(index === 1 ? [createFoldLine(box)] : []), ...drawnFace.items];
     });
   });
   return { count: signs.length, pages, warnings };
 }
 
-interface SignLook {
+interface SignSetting {
   readonly style: Style;
   readonly shows: PrintOptions["shows"];
   readonly sizes: { readonly number: number; readonly name: number; readonly under: number };
   readonly isTurned: boolean;
 }
 
-function signFace(
+function drawSignFace(
   { number, name }: TableSign,
   { x, y, width, height }: Box,
-  { style, shows, sizes, isTurned }: SignLook,
+  { style, shows, sizes, isTurned }: SignSetting,
 ): { items: Item[]; warnings: PrintWarning[] } {
   const edge = { x: x + 9, y: y + 9, width: width - 18, height: height - 18 };
   const inner = { x: edge.x + 9, y: edge.y + 10, width: edge.width - 18, height: edge.height - 20 };
@@ -131,7 +131,7 @@ function signFace(
   // The turned face is printed upside down, so its upper and lower parts are swapped.
   const top = isTurned ? { ...area, y: inner.y + lineHeight } : area;
   const bottom = isTurned ? { ...lower, y: inner.y } : lower;
-  const set = (text: string, box: Box, size: number, isTitle: boolean) =>
+  const drawText = (text: string, box: Box, size: number, isTitle: boolean) =>
     drawName({ name: text, guest_id: null }, box, {
       face: isTitle ? style.title : style.small,
       size,
@@ -139,9 +139,9 @@ function signFace(
       isTurned,
     });
   const parts = hasNumber
-    ? [set(String(number), top, sizes.number, true)]
-    : [set(name, top, sizes.name, true)];
-  if (hasNumber && hasName) parts.push(set(name, bottom, sizes.under, false));
+    ? [drawText(String(number), top, sizes.number, true)]
+    : [drawText(name, top, sizes.name, true)];
+  if (hasNumber && hasName) parts.push(drawText(name, bottom, sizes.under, false));
   return {
     items: [...drawFrame(edge, style), ...parts.flatMap(({ items }) => items)],
     warnings: parts.flatMap(({ warnings }) => warnings),

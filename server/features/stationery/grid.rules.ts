@@ -15,12 +15,12 @@ export function layOutCards<Card>(
   grid: Grid,
   draw: (card: Card, box: Box) => readonly Item[],
 ): Page[] {
-  const each = grid.columns * grid.rows;
-  const pages = Math.max(1, Math.ceil(cards.length / each));
-  return Array.from({ length: pages }, (_, page) => {
-    const pageCards = cards.slice(page * each, (page + 1) * each);
-    const items = pageCards.flatMap((card, index) => draw(card, boxAt(grid, index)));
-    return { ...a4, items: pageCards.length === 0 ? [] : [...cutLines(grid), ...items] };
+  const cardsPerPage = grid.columns * grid.rows;
+  const pageCount = Math.max(1, Math.ceil(cards.length / cardsPerPage));
+  return Array.from({ length: pageCount }, (_, page) => {
+    const pageCards = cards.slice(page * cardsPerPage, (page + 1) * cardsPerPage);
+    const items = pageCards.flatMap((card, index) => draw(card, getCardBox(grid, index)));
+    return { ...a4, items: pageCards.length === 0 ? [] : [...createCutLines(grid), ...items] };
   });
 }
 
@@ -28,7 +28,7 @@ function getMargins({ columns, rows, width, height }: Grid): { left: number; top
   return { left: (a4.width - columns * width) / 2, top: (a4.height - rows * height) / 2 };
 }
 
-function boxAt(grid: Grid, index: number): Box {
+function getCardBox(grid: Grid, index: number): Box {
   const { left, top } = getMargins(grid);
   const { columns, width, height } = grid;
   return {
@@ -39,33 +39,33 @@ function boxAt(grid: Grid, index: number): Box {
   };
 }
 
-function cutLines(grid: Grid): LineItem[] {
+function createCutLines(grid: Grid): LineItem[] {
   const { left, top } = getMargins(grid);
   const { columns, rows, width, height } = grid;
   const [right, bottom] = [left + columns * width, top + rows * height];
-  const cut = { kind: "line", weight: hairline, colour: "edge" } as const;
+  const lineStyle = { kind: "line", weight: hairline, colour: "edge" } as const;
   // Lines on the edge of the paper need no cut and are left out.
-  const upright = Array.from({ length: columns + 1 }, (_, index) => left + index * width);
-  const level = Array.from({ length: rows + 1 }, (_, index) => top + index * height);
+  const verticalLines = Array.from({ length: columns + 1 }, (_, index) => left + index * width);
+  const horizontalLines = Array.from({ length: rows + 1 }, (_, index) => top + index * height);
   return [
-    ...upright
+    ...verticalLines
       .filter((x) => x > 1 && x < a4.width - 1)
-      .map((x) => ({ ...cut, x1: x, y1: top, x2: x, y2: bottom })),
-    ...level
+      .map((x) => ({ ...lineStyle, x1: x, y1: top, x2: x, y2: bottom })),
+    ...horizontalLines
       .filter((y) => y > 1 && y < a4.height - 1)
-      .map((y) => ({ ...cut, x1: left, y1: y, x2: right, y2: y })),
+      .map((y) => ({ ...lineStyle, x1: left, y1: y, x2: right, y2: y })),
   ];
 }
 
 /** The dashed line to fold along. */
-export function foldLine({ x, y, width, height }: Box): LineItem {
-  const at = y + height / 2;
+export function createFoldLine({ x, y, width, height }: Box): LineItem {
+  const lineY = y + height / 2;
   return {
     kind: "line",
     x1: x,
-    y1: at,
+    y1: lineY,
     x2: x + width,
-    y2: at,
+    y2: lineY,
     weight: hairline,
     colour: "edge",
     isDashed: true,

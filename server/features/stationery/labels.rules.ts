@@ -9,7 +9,7 @@ import {
   type Box,
   toPrintableName,
   leading,
-  getMeasures,
+  getFontMeasures,
   maxNameCharacters,
   type PieceLayout,
   styleByLook,
@@ -69,18 +69,18 @@ export function layOutLabels(
   const sheet = getLabelSheet(format);
   const face = styleByLook[look].small;
   const skippedIds = new Set(left_out);
-  const wanted = addressees.filter(({ id }) => !skippedIds.has(id));
-  const printedAddressees = wanted.filter(hasAddress);
-  const missing = wanted.filter((owner) => !hasAddress(owner));
-  const warnings: PrintWarning[] = missing.map(({ guest_id, name }) => ({
+  const includedAddressees = addressees.filter(({ id }) => !skippedIds.has(id));
+  const printedAddressees = includedAddressees.filter(hasAddress);
+  const withoutAddress = includedAddressees.filter((owner) => !hasAddress(owner));
+  const warnings: PrintWarning[] = withoutAddress.map(({ guest_id, name }) => ({
     code: "no_address",
     guest_id,
     name,
   }));
   const labelsPerSheet = sheet.columns * sheet.rows;
-  const first = Math.min(start, labelsPerSheet) - 1;
+  const firstPosition = Math.min(start, labelsPerSheet) - 1;
   const pages: Page[] = Array.from(
-    { length: Math.max(1, Math.ceil((first + printedAddressees.length) / labelsPerSheet)) },
+    { length: Math.max(1, Math.ceil((firstPosition + printedAddressees.length) / labelsPerSheet)) },
     () => ({
       ...a4,
       items: [],
@@ -88,12 +88,12 @@ export function layOutLabels(
   );
   const items: Item[][] = pages.map(() => []);
   for (const [index, owner] of printedAddressees.entries()) {
-    const place = first + index;
-    const drawnLabel = layOutLabel(owner, getLabelBox(sheet, place % labelsPerSheet), {
+    const position = firstPosition + index;
+    const drawnLabel = layOutLabel(owner, getLabelBox(sheet, position % labelsPerSheet), {
       face,
       margin: format === "70x37" ? 5 : 4,
     });
-    items[Math.floor(place / labelsPerSheet)]?.push(...drawnLabel.items);
+    items[Math.floor(position / labelsPerSheet)]?.push(...drawnLabel.items);
     warnings.push(...drawnLabel.warnings);
   }
   return {
@@ -106,11 +106,11 @@ export function layOutLabels(
 /** The label at a place from 0, by rows. */
 export function getLabelBox(
   { columns, width, height, left, top, columnPitch, rowPitch }: LabelSheetLayout,
-  place: number,
+  position: number,
 ): Box {
   return {
-    x: left + (place % columns) * columnPitch,
-    y: top + Math.floor(place / columns) * rowPitch,
+    x: left + (position % columns) * columnPitch,
+    y: top + Math.floor(position / columns) * rowPitch,
     width,
     height,
   };
@@ -140,7 +140,7 @@ function layOutLabel(
   if (isSetTooSmall && !warnings.some(({ code }) => code === "very_long")) {
     warnings.push({ code: "very_long", guest_id: owner.guest_id, name: owner.name });
   }
-  return { items: placeLines(lines, inner, face), warnings };
+  return { items: drawLines(lines, inner, face), warnings };
 }
 
 interface LabelLine {
@@ -153,31 +153,31 @@ interface LabelLine {
  * requires: it alone is smaller if it is wider than the box.
  */
 function fitLines(texts: readonly string[], { width, height }: Box, face: Face): LabelLine[] {
-  const last = texts.at(-1) ?? "";
-  const { top, below } = getMeasures(face);
+  const lastLine = texts.at(-1) ?? "";
+  const { top, below } = getFontMeasures(face);
   for (let size = maxFontSize; ; size = size > minFontSize ? size - 0.5 : size * 0.95) {
-    const before = texts
+    const upperLines = texts
       .slice(0, -1)
       .flatMap((text) => (text === "" ? [text] : wrapText(text, { face, size, width })));
-    const count = before.length + 1;
+    const count = upperLines.length + 1;
     const textHeight = (top + below + leading * (count - 1)) * size * millimetresPerPoint;
     if (count > maxLines || textHeight > height) continue;
-    const lastSize = Math.min(size, Math.floor((width / measureWidth(last, face, 1)) * 100) / 100);
-    return [...before.map((text) => ({ text, size })), { text: last, size: lastSize }];
+    const lastSize = Math.min(size, Math.floor((width / measureWidth(lastLine, face, 1)) * 100) / 100);
+    return [...upperLines.map((text) => ({ text, size })), { text: lastLine, size: lastSize }];
   }
 }
 
 /** A line without a text is one to write on. */
-function placeLines(lines: readonly LabelLine[], { x, y, width, height }: Box, face: Face): Item[] {
-  const { top, below } = getMeasures(face);
+function drawLines(lines: readonly LabelLine[], { x, y, width, height }: Box, face: Face): Item[] {
+  const { top, below } = getFontMeasures(face);
   const size = Math.max(...lines.map((line) => line.size));
   const step = size * leading * millimetresPerPoint;
   const textHeight = (top + below) * size * millimetresPerPoint + step * (lines.length - 1);
-  const first = y + (height - textHeight) / 2 + top * size * millimetresPerPoint;
+  const firstBaseline = y + (height - textHeight) / 2 + top * size * millimetresPerPoint;
   return lines.map((line, index): Item => {
-    const at = first + step * index;
-    if (line.text === "") return drawWritingLine(x, at, width);
-    return { kind: "text", x, y: at, text: line.text, face, size: line.size, colour: "ink" };
+    const lineY = firstBaseline + step * index;
+    if (line.text === "") return drawWritingLine(x, lineY, width);
+    return { kind: "text", x, y: lineY, text: line.text, face, size: line.size, colour: "ink" };
   });
 }
 

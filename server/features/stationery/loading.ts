@@ -24,7 +24,7 @@ import { getCompanionNames, getReplyCardTexts } from "./texts.ts";
 export interface StationeryDependencies {
   /** The households with at least one guest outside the bin. */
   listHouseholds(scope: WeddingScope): Promise<Household[]>;
-  /** In the order of the seating plan. */
+  /** In any order; `sortTables` sorts them. */
   listTableRows(scope: WeddingScope): Promise<TableRow[]>;
   /** The links of households, and of guests without a household. */
   listLinks(scope: WeddingScope): Promise<ReplyLinkRow[]>;
@@ -43,7 +43,7 @@ export async function loadPrintContent(
   const guests = (await listGuestRows(scope)).toSorted(getNameComparator(scope.language));
   const people = getPeople(guests, scope.language);
   const households = await dependencies.listHouseholds(scope);
-  const tables = getTables(await dependencies.listTableRows(scope), guests, people);
+  const tables = toPrintedTables(await dependencies.listTableRows(scope), guests, people);
   const seatedGuests = new Map(
     tables.flatMap((table) => table.guests.map((guest) => [guest.guest_id, guest])),
   );
@@ -57,7 +57,7 @@ export async function loadPrintContent(
       .filter(({ id }) => seatedGuests.has(id))
       .flatMap((guest) => getGuestWarnings(guest, people)),
     addressees: getAddressees(households, guests, people),
-    cards: getCards(await dependencies.listLinks(scope), { scope, households, people, closesOn }),
+    cards: getReplyCards(await dependencies.listLinks(scope), { scope, households, people, closesOn }),
   };
 }
 
@@ -65,10 +65,10 @@ function getGuestWarnings(
   { id, first_name, last_name, print_name, presence }: GuestRow,
   people: People,
 ): PrintWarning[] {
-  const about = { guest_id: id, name: people.get(id)?.warningName ?? "" };
+  const guestFields = { guest_id: id, name: people.get(id)?.warningName ?? "" };
   return [
-    ...(first_name + last_name + print_name === "" ? [{ code: "unnamed" as const, ...about }] : []),
-    ...(presence === null ? [{ code: "no_answer" as const, ...about }] : []),
+    ...(first_name + last_name + print_name === "" ? [{ code: "unnamed" as const, ...guestFields }] : []),
+    ...(presence === null ? [{ code: "no_answer" as const, ...guestFields }] : []),
   ];
 }
 
@@ -77,7 +77,7 @@ interface Person {
   readonly name: string;
   /** As on a list by last names: 'Roux Léa'. */
   readonly nameOnList: string;
-  /** The name on the page, also of a companion without one. */
+  /** The name in a warning; of a companion without a name, after the host. */
   readonly warningName: string;
   readonly row: GuestRow;
 }
@@ -101,39 +101,39 @@ function getPrintedNames(
   language: Language,
 ): Pick<Person, "name" | "nameOnList"> {
   if (row.print_name !== "") return { name: row.print_name, nameOnList: row.print_name };
-  const ownNames = { name: formatFirstAndLastName(row), nameOnList: nameLastFirst(row) };
+  const ownNames = { name: formatFirstAndLastName(row), nameOnList: formatLastNameFirst(row) };
   if (ownNames.name !== "" || host === undefined) return ownNames;
-  const of = {
+  const hostNames = {
     name: host.print_name || formatFirstAndLastName(host),
-    nameOnList: host.print_name || nameLastFirst(host),
+    nameOnList: host.print_name || formatLastNameFirst(host),
   };
-  return of.name === "" ? of : getCompanionNames(of, language);
+  return hostNames.name === "" ? hostNames : getCompanionNames(hostNames, language);
 }
 
-function nameLastFirst({ first_name, last_name }: GuestRow): string {
+function formatLastNameFirst({ first_name, last_name }: GuestRow): string {
   return `${last_name} ${first_name}`.trim();
 }
 
 /** The seated guests in the order of their names as they stand on a list. */
 function getGuestsByLastName(
   people: People,
-  placedGuests: ReadonlyMap<string | null, PlacedGuest>,
+  seatedGuests: ReadonlyMap<string | null, PlacedGuest>,
   language: Language,
 ): PlacedGuest[] {
   const { compare } = getCollator(language);
   return [...people]
     .flatMap(([id, { nameOnList }]) => {
-      const guest = placedGuests.get(id);
+      const guest = seatedGuests.get(id);
       return guest === undefined ? [] : [{ ...guest, name: nameOnList }];
     })
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-function getTables(rows: readonly TableRow[], guests: readonly GuestRow[], people: People): PrintedTable[] {
-  const atTable = Map.groupBy(guests, ({ table_id }) => table_id);
+function toPrintedTables(rows: readonly TableRow[], guests: readonly GuestRow[], people: People): PrintedTable[] {
+  const guestsByTable = Map.groupBy(guests, ({ table_id }) => table_id);
   return sortTables(rows).map(({ id, name, number }) => {
     const table = formatTableName({ number, name });
-    const tableGuests = (atTable.get(id) ?? []).toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
+    const tableGuests = (guestsByTable.get(id) ?? []).toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
     return {
       name,
       number,
@@ -155,20 +155,20 @@ function getAddressees(
   const byGuest = new Map(
     households.flatMap((household) => household.guest_ids.map((id) => [id, household])),
   );
-  const householdIds = new Set<string>();
+  const listedIds = new Set<string>();
   return guests.flatMap((guest) => {
     const household = byGuest.get(guest.id);
     const id = household?.id ?? guest.id;
-    if (householdIds.has(id) || (household === undefined && guest.plus_one_of !== null)) return [];
-    householdIds.add(id);
+    if (listedIds.has(id) || (household === undefined && guest.plus_one_of !== null)) return [];
+    listedIds.add(id);
     const { adresse, code_postal, ville, pays } = household ?? guest;
     const name =
-      household === undefined ? (people.get(guest.id)?.name ?? "") : getName(household, people, "fr");
+      household === undefined ? (people.get(guest.id)?.name ?? "") : getHouseholdName(household, people, "fr");
     return [{ id, name, guest_id: guest.id, adresse, code_postal, ville, pays }];
   });
 }
 
-function getName({ name, guest_ids }: Household, people: People, language: Language): string {
+function getHouseholdName({ name, guest_ids }: Household, people: People, language: Language): string {
   if (name !== "") return name;
   const members = guest_ids.flatMap((id) => people.get(id)?.row ?? []);
   return formatHouseholdName(
@@ -184,7 +184,7 @@ interface CardSources {
   readonly closesOn: string | null;
 }
 
-function getCards(
+function getReplyCards(
   links: readonly ReplyLinkRow[],
   { scope, households, people, closesOn }: CardSources,
 ): ReplyCard[] {
@@ -198,7 +198,7 @@ function getCards(
       const code = getReplyCode(scope, link);
       return {
         name:
-          household === undefined ? (people.get(guest_id)?.name ?? "") : getName(household, people, language),
+          household === undefined ? (people.get(guest_id)?.name ?? "") : getHouseholdName(household, people, language),
         guest_id,
         code,
         url: code === null ? null : scope.publicUrl + getReplyPagePath(code),

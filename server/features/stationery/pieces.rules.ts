@@ -52,7 +52,7 @@ export interface CountInput extends Pick<PieceInput, "content" | "language"> {
 
 export function countPieces({ pieces, content, language, withPreview }: CountInput): PieceCounts[] {
   return pieces.map((piece) => {
-    const { count, pages, warnings } = getLayout({ ...piece, content, language });
+    const { count, pages, warnings } = createLayout({ ...piece, content, language });
     const [first] = count === 0 ? [] : pages;
     const preview = withPreview && first !== undefined ? drawPreview(first) : null;
     return { count, pages: count === 0 ? 0 : pages.length, warnings, preview };
@@ -61,18 +61,18 @@ export function countPieces({ pieces, content, language, withPreview }: CountInp
 
 export function layOutPiece(input: PieceInput): Layout {
   const { piece, language } = input;
-  return { title: getPieceTitle(piece, language), language, pages: getLayout(input).pages };
+  return { title: getPieceTitle(piece, language), language, pages: createLayout(input).pages };
 }
 
-function getLayout({ piece, options, content, language }: PieceInput): PieceLayout {
-  const { names, addressees: owners, cards, tables } = content;
+function createLayout({ piece, options, content, language }: PieceInput): PieceLayout {
+  const { names, addressees, cards, tables } = content;
   const head = { names, title: getBoardTitle(language) };
   switch (piece) {
     case "guest_board":
-      return layOutGuestBoard(getListed(content), head, options);
+      return layOutGuestBoard(listGuestsWithCouple(content), head, options);
     case "table_board":
       return layOutTableBoard(
-        getTables(content)
+        getTablesWithCouple(content)
           .filter(({ guests }) => guests.length > 0)
           .map((table) => ({ ...table, name: formatTableName(table) })),
         head,
@@ -81,21 +81,21 @@ function getLayout({ piece, options, content, language }: PieceInput): PieceLayo
     case "table_signs":
       return layOutTableSigns(tables, options);
     case "place_cards":
-      return layOutPlaceCards(getPlaced(content), options);
+      return layOutPlaceCards(listPlacedGuests(content), options);
     case "labels":
-      return layOutLabels(owners, options);
+      return layOutLabels(addressees, options);
     case "reply_cards":
       return layOutReplyCards(cards, names, options);
   }
 }
 
 /** The guests by table; at the head table the couple comes first. Empty while no guest is seated. */
-function getPlaced(content: PrintContent): PlacedGuest[] {
-  return getTables(content).flatMap(({ guests }) => guests);
+function listPlacedGuests(content: PrintContent): PlacedGuest[] {
+  return getTablesWithCouple(content).flatMap(({ guests }) => guests);
 }
 
 /** The tables with their guests, and the couple at theirs once a guest is seated. */
-function getTables({ names, guestsByLastName, tables }: PrintContent): PrintedTable[] {
+function getTablesWithCouple({ names, guestsByLastName, tables }: PrintContent): PrintedTable[] {
   return tables.map((table) => {
     if (table.number !== null || guestsByLastName.length === 0) return table;
     const couple = names.map((name) => ({ name, guest_id: null, table: table.name }));
@@ -104,7 +104,7 @@ function getTables({ names, guestsByLastName, tables }: PrintContent): PrintedTa
 }
 
 /** The couple, if they have a table, before the guests by name. */
-function getListed(content: PrintContent): PlacedGuest[] {
-  const couple = getPlaced(content).filter(({ guest_id }) => guest_id === null);
+function listGuestsWithCouple(content: PrintContent): PlacedGuest[] {
+  const couple = listPlacedGuests(content).filter(({ guest_id }) => guest_id === null);
   return [...couple, ...content.guestsByLastName];
 }

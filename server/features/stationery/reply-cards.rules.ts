@@ -46,9 +46,9 @@ export function getQrPath(url: string): { d: string; modules: number } {
   // Capitals allow the alphanumeric mode, which makes the code smaller; reply links ignore case.
   const rows = encodeQR(url.toUpperCase(), "raw", { ecc: "medium", border: quietZone });
   const runs = rows.flatMap((row, y) => {
-    const signs = row.map((isDark) => (isDark ? "1" : "0")).join("");
+    const bits = row.map((isDark) => (isDark ? "1" : "0")).join("");
     return Array.from(
-      signs.matchAll(/1+/gu),
+      bits.matchAll(/1+/gu),
       ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
     );
   });
@@ -97,33 +97,33 @@ function drawReplyCard(
       ...drawCoupleNames(names, { x: middle, y: y + 23, size: 24, width: inner.width }, style),
       ...title.items,
       ...addressee.items,
-      qrItem(url ?? "", { x: middle - qrSize / 2, y: y + 51 }),
-      ...paragraph(texts.how, { ...inner, y: y + 95 }, style),
-      codeItem(code ?? "", { x: middle, y: y + 117 }),
-      ...paragraph(texts.until, { ...inner, y: y + 127 }, style),
+      createQrItem(url ?? "", { x: middle - qrSize / 2, y: y + 51 }),
+      ...drawParagraph(texts.how, { ...inner, y: y + 95 }, style),
+      createCodeItem(code ?? "", { x: middle, y: y + 117 }),
+      ...drawParagraph(texts.until, { ...inner, y: y + 127 }, style),
     ],
     warnings: addressee.warnings,
   };
 }
 
-interface Place {
+interface Position {
   readonly x: number;
   readonly y: number;
 }
 
 /** The code in four groups of four characters. */
-function codeItem(code: string, place: Place): Item {
+function createCodeItem(code: string, position: Position): Item {
   const text = code.match(/.{1,4}/gu)?.join(" ") ?? "";
-  return { kind: "text", ...place, text, face: "strong", size: 13, colour: "ink", align: "center" };
+  return { kind: "text", ...position, text, face: "strong", size: 13, colour: "ink", align: "center" };
 }
 
-function qrItem(url: string, place: Place): PathItem {
+function createQrItem(url: string, position: Position): PathItem {
   const { d, modules } = getQrPath(url);
-  return { kind: "path", d, ...place, scale: qrSize / modules, fill: "ink" };
+  return { kind: "path", d, ...position, scale: qrSize / modules, fill: "ink" };
 }
 
 /** Centred lines below `y`. */
-function paragraph(text: string, { x, y, width }: Omit<Box, "height">, { small: face }: Style): Item[] {
+function drawParagraph(text: string, { x, y, width }: Omit<Box, "height">, { small: face }: Style): Item[] {
   const size = 9.5;
   const step = size * leading * millimetresPerPoint * 1.1;
   return wrapText(toPrintable(text, face).text, { face, size, width }).map((line, index) => ({

@@ -11,21 +11,21 @@ import {
   type LoadedSettings,
 } from "./service.ts";
 
-export function stationeryRoutes(server: Server, sources: StationeryDependencies): void {
+export function stationeryRoutes(server: Server, dependencies: StationeryDependencies): void {
   route(server, contract.listPrintSettings, (context, { query }) =>
-    listPrintSettings({ ...context, ...query }, sources),
+    listPrintSettings({ ...context, ...query }, dependencies),
   );
   route(server, contract.getPrintSettings, (context, { params, query }) =>
-    getPrintSettings({ ...context, ...query }, sources, params.piece),
+    getPrintSettings({ ...context, ...query }, dependencies, params.piece),
   );
   route(
     server,
     contract.changePrintSettings,
     (context, { params, query, body }) =>
-      changePrintSettings({ ...context, ...query }, sources, { piece: params.piece, changes: body }),
+      changePrintSettings({ ...context, ...query }, dependencies, { piece: params.piece, changes: body }),
     {
       current: (context, { params }) => getPieceOptions(context, params.piece),
-      afterCommit: (_platform, changed: LoadedSettings) => layOutChangedPiece(changed),
+      afterCommit: (_platform, loadedSettings: LoadedSettings) => layOutChangedPiece(loadedSettings),
     },
   );
 }

@@ -45,15 +45,15 @@ export async function getPrintSettings(
   dependencies: StationeryDependencies,
   piece: PrintedPiece,
 ): Promise<PieceOverview> {
-  const counted = await queueForDrawing(context.wedding.id, async (run) =>
+  const overviews = await queueForDrawing(context.wedding.id, async (run) =>
     addLayout(await loadSettings(context, dependencies, [piece]), run, true),
   );
-  return getOnlyPiece(counted);
+  return getOnlyPiece(overviews);
 }
 
 /** The answer to a change: the layout is counted after the commit, so that no write waits for it. */
-export async function layOutChangedPiece(changed: LoadedSettings): Promise<PieceOverview> {
-  return getOnlyPiece(await queueForDrawing(changed.weddingId, (run) => addLayout(changed, run, true)));
+export async function layOutChangedPiece(loadedSettings: LoadedSettings): Promise<PieceOverview> {
+  return getOnlyPiece(await queueForDrawing(loadedSettings.weddingId, (run) => addLayout(loadedSettings, run, true)));
 }
 
 function getOnlyPiece([settings]: readonly PieceOverview[]): PieceOverview {
@@ -79,11 +79,11 @@ export async function changePrintSettings(
 ): Promise<LoadedSettings> {
   const { db, wedding } = context;
   const rows = await printSettings.list(db, wedding.id);
-  const { look, ...own }: PrintOptions = Object.assign({}, getOptions(piece, rows), changes);
+  const { look, ...pieceOptions }: PrintOptions = Object.assign({}, getOptions(piece, rows), changes);
   const formats: readonly string[] = printFormats[piece];
-  if (!formats.includes(own.format)) throw createFieldError("format", "unreadable");
-  if (piece === "labels") own.start = limitStart(own, changes.start);
-  await printSettings.save(db, { wedding_id: wedding.id, piece, options: JSON.stringify(own) });
+  if (!formats.includes(pieceOptions.format)) throw createFieldError("format", "unreadable");
+  if (piece === "labels") pieceOptions.start = limitStart(pieceOptions, changes.start);
+  await printSettings.save(db, { wedding_id: wedding.id, piece, options: JSON.stringify(pieceOptions) });
   if (changes.look !== undefined) {
     await printSettings.save(db, {
       wedding_id: wedding.id,
@@ -114,7 +114,7 @@ export async function getPieceOptions(
 }
 
 function getOptions(piece: PrintedPiece, rows: readonly PrintSettingsRow[]): PrintOptions {
-  const stored = (name: string) =>
+  const parseStoredOptions = (name: string) =>
     v.parse(v.partial(PrintOptions), JSON.parse(rows.find((row) => row.piece === name)?.options ?? "{}"));
   const defaults = {
     format: printFormats[piece][0],
@@ -126,8 +126,8 @@ function getOptions(piece: PrintedPiece, rows: readonly PrintSettingsRow[]): Pri
   return v.parse(PrintOptions, {
     look: "classic",
     ...defaults,
-    ...stored(piece),
-    ...stored(sharedOptionsKey),
+    ...parseStoredOptions(piece),
+    ...parseStoredOptions(sharedOptionsKey),
   });
 }
 
@@ -168,10 +168,10 @@ async function addLayout(
   const counts = await run<PieceCounts[]>({ task: "count pieces", input });
   return settings.map((piece, index) => {
     const { count = 0, pages = 0, warnings = [], preview = null } = counts[index] ?? {};
-    const doubts = piecesWithNames.has(piece.piece) ? content.warnings : [];
+    const contentWarnings = piecesWithNames.has(piece.piece) ? content.warnings : [];
     // Who may not open the document sees no picture of it either.
-    const shown = piece.pdf_url === null ? null : preview;
-    return { ...piece, count, pages, warnings: [...warnings, ...doubts], preview: shown };
+    const visiblePreview = piece.pdf_url === null ? null : preview;
+    return { ...piece, count, pages, warnings: [...warnings, ...contentWarnings], preview: visiblePreview };
   });
 }
 
@@ -190,10 +190,10 @@ const permissionByPiece: Readonly<Record<PrintedPiece, Permission>> = {
 
 /** Every piece as a document, for members with the permission of the piece. */
 export function createStationeryDocuments(dependencies: StationeryDependencies): PrintedDocuments {
-  return Object.fromEntries(printedPieces.map((piece) => [piece, createPrint(piece, dependencies)]));
+  return Object.fromEntries(printedPieces.map((piece) => [piece, createPrintPreparation(piece, dependencies)]));
 }
 
-function createPrint(piece: PrintedPiece, dependencies: StationeryDependencies): PreparePrint {
+function createPrintPreparation(piece: PrintedPiece, dependencies: StationeryDependencies): PreparePrint {
   return async (context, request) => {
     await requirePermission(context, getPrintRequester(request), permissionByPiece[piece]);
     return async () => {

@@ -49,7 +49,7 @@ export const hairline = 0.1;
 /** The distance of baselines, as a multiple of the font size. */
 export const leading = 1.2;
 
-export function getMeasures(face: Face): (typeof fontHeights)["serif"] {
+export function getFontMeasures(face: Face): (typeof fontHeights)["serif"] {
   return fontHeights[face === "text" || face === "strong" ? "sans" : "serif"];
 }
 
@@ -59,7 +59,10 @@ export function getMeasures(face: Face): (typeof fontHeights)["serif"] {
  */
 export const maxNameCharacters = 228;
 
-/** The text that a face can print, with a warning if characters were left out. */
+/**
+ * The text that a face can print, at most `maxNameCharacters` long; with a warning if it was shortened or characters
+ * were left out.
+ */
 export function toPrintableName(
   { name, guest_id }: NamedPiece,
   face: Face,
@@ -81,8 +84,8 @@ export interface NameStyle {
 }
 
 /**
- * A name centred in a box: on one or two lines, in a smaller size if needed, never cut. If no character of the name can
- * be printed, a line to write on takes its place.
+ * A name centred in a box: on one or two lines, in a smaller size if needed, cut only beyond `maxNameCharacters`. If no
+ * character of the name can be printed, a line to write on takes its place.
  */
 export function drawName(
   piece: NamedPiece,
@@ -91,18 +94,18 @@ export function drawName(
 ): { items: Item[]; warnings: PrintWarning[] } {
   const { text, warnings } = toPrintableName(piece, face);
   if (text === "") return { items: [createWritingLine(box)], warnings };
-  const { cap, below } = getMeasures(face);
+  const { cap, below } = getFontMeasures(face);
   const fitted = fitName(text, { face, size, width: box.width });
-  const max =
+  const maxSize =
     box.height / millimetresPerPoint / (fontHeights.serif.top + below + leading * (fitted.lines.length - 1));
-  const fittedSize = Math.min(fitted.size, Math.floor(max * 100) / 100);
+  const fittedSize = Math.min(fitted.size, Math.floor(maxSize * 100) / 100);
   const step = fittedSize * leading * millimetresPerPoint;
   const capital = fittedSize * cap * millimetresPerPoint;
   const middle = box.y + box.height / 2;
   // The capitals of all lines together are centred in the box.
-  const first = middle - (step * (fitted.lines.length - 1)) / 2 + capital / 2;
+  const firstBaseline = middle - (step * (fitted.lines.length - 1)) / 2 + capital / 2;
   const items = fitted.lines.map((line, index): Item => {
-    const y = first + step * index;
+    const y = firstBaseline + step * index;
     return {
       kind: "text",
       x: box.x + box.width / 2,
@@ -122,13 +125,13 @@ export function drawName(
 }
 
 function createWritingLine({ x, y, width, height }: Box): LineItem {
-  const at = y + height * 0.62;
+  const lineY = y + height * 0.62;
   return {
     kind: "line",
     x1: x + width * 0.12,
-    y1: at,
+    y1: lineY,
     x2: x + width * 0.88,
-    y2: at,
+    y2: lineY,
     weight: 0.2,
     colour: "edge",
   };
@@ -140,8 +143,8 @@ export function drawCoupleNames(
   place: { readonly x: number; readonly y: number; readonly size: number; readonly width: number },
   { title, hasOrnament }: Style,
 ): Item[] {
-  const shown = names.map((name) => toPrintable(name, title).text).filter((name) => name !== "");
-  const parts: { text: string; face: Face; colour: Colour }[] = shown.flatMap((text, index) => [
+  const printableNames = names.map((name) => toPrintable(name, title).text).filter((name) => name !== "");
+  const parts: { text: string; face: Face; colour: Colour }[] = printableNames.flatMap((text, index) => [
     ...(index === 0
       ? []
       : [

@@ -35,11 +35,11 @@ export function getReplyCardTexts(
   { place, closesOn }: { readonly place: string; readonly closesOn: string | null },
 ): ReplyCardTexts {
   const { title, how, until } = texts[language].print.reply_card;
-  const fill = (text: string, values: Record<string, string>) =>
+  const fillValues = (text: string, values: Record<string, string>) =>
     fillPlaceholders(text, (name) => values[name] ?? "");
   return {
     title,
-    how: fill(how, { place }),
-    until: closesOn === null ? "" : fill(until, { day: formatDate(closesOn, language) }),
+    how: fillValues(how, { place }),
+    until: closesOn === null ? "" : fillValues(until, { day: formatDate(closesOn, language) }),
   };
 }

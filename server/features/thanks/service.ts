@@ -21,32 +21,32 @@ interface Subject {
 type Address = Pick<Household, "adresse" | "code_postal" | "ville">;
 
 export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
-  const subjects = await getSubjects(context);
+  const subjects = await listSubjects(context);
   const rows = await thanks.list(context.db, context.wedding.id);
   const bySubject = new Map(rows.map((row) => [row.household_id ?? row.guest_id, row]));
-  const listed = subjects.flatMap((subject) => {
+  const listedThanks = subjects.flatMap((subject) => {
     const row = bySubject.get(subject.household_id ?? subject.guest_id);
     return row !== undefined || subject.isExpected ? [toThanks(row, subject)] : [];
   });
-  const known = new Set(subjects.map(({ household_id, guest_id }) => household_id ?? guest_id));
+  const subjectIds = new Set(subjects.map(({ household_id, guest_id }) => household_id ?? guest_id));
   const others = rows.filter(
-    ({ household_id, guest_id }) => !known.has(household_id ?? guest_id) || (!household_id && !guest_id),
+    ({ household_id, guest_id }) => !subjectIds.has(household_id ?? guest_id) || (!household_id && !guest_id),
   );
-  return [...listed, ...others.map((row) => toThanks(row, undefined))];
+  return [...listedThanks, ...others.map((row) => toThanks(row, undefined))];
 }
 
-async function getSubjects(context: WeddingScope): Promise<Subject[]> {
+async function listSubjects(context: WeddingScope): Promise<Subject[]> {
   const guests = await listThankedGuests(context);
   const households = await listHouseholds(context);
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const guestIdsInHouseholds = new Set(households.flatMap(({ guest_ids }) => guest_ids));
   return [
-    ...households.map((household) => ofHousehold(household, byId)),
-    ...guests.map((guest) => ofGuest(guest, guestIdsInHouseholds)),
+    ...households.map((household) => toHouseholdSubject(household, byId)),
+    ...guests.map((guest) => toGuestSubject(guest, guestIdsInHouseholds)),
   ];
 }
 
-function ofHousehold(household: Household, guests: ReadonlyMap<string, ThankedGuest>): Subject {
+function toHouseholdSubject(household: Household, guests: ReadonlyMap<string, ThankedGuest>): Subject {
   const members = household.guest_ids.flatMap((id) => guests.get(id) ?? []);
   return {
     household_id: household.id,
@@ -56,14 +56,14 @@ function ofHousehold(household: Household, guests: ReadonlyMap<string, ThankedGu
   };
 }
 
-function ofGuest(guest: ThankedGuest, guestIdsInHouseholds: ReadonlySet<string>): Subject {
+function toGuestSubject(guest: ThankedGuest, guestIdsInHouseholds: ReadonlySet<string>): Subject {
   // A companion is thanked with the guest who brings them.
-  const isAlone = !guestIdsInHouseholds.has(guest.id) && guest.plus_one_of === null;
+  const isThankedAlone = !guestIdsInHouseholds.has(guest.id) && guest.plus_one_of === null;
   return {
     household_id: null,
     guest_id: guest.id,
     has_address: hasAddress(guest),
-    isExpected: isAlone && guest.presence !== 0,
+    isExpected: isThankedAlone && guest.presence !== 0,
   };
 }
 
@@ -80,7 +80,7 @@ export async function createThanks(
   const subject = subjectId === null ? undefined : await getSubject(context, subjectId);
   if (subjectId !== null) {
     if (subject === undefined) throw new AppError(household_id ? "household_not_found" : "guest_not_found");
-    await assertFree(context, subjectId);
+    await assertNoThanks(context, subjectId);
   }
   const row: ThanksRow = { household_id, guest_id, name, gift, thanked_on, ...newRow(context) };
   await thanks.insert(context.db, row);
@@ -88,11 +88,11 @@ export async function createThanks(
 }
 
 async function getSubject(context: WeddingScope, id: string): Promise<Subject | undefined> {
-  const subjects = await getSubjects(context);
+  const subjects = await listSubjects(context);
   return subjects.find(({ household_id, guest_id }) => (household_id ?? guest_id) === id);
 }
 
-async function assertFree({ db, wedding }: WeddingContext, subjectId: string): Promise<void> {
+async function assertNoThanks({ db, wedding }: WeddingContext, subjectId: string): Promise<void> {
   const rows = await listThanksAbout(db, wedding.id, subjectId);
   if (rows.some(({ deleted_at }) => deleted_at === null)) throw new AppError("thanks_exists");
 }
@@ -113,7 +113,7 @@ export async function updateThanks(
 export const thanksBinHooks: BinHooks<ThanksRow> = {
   async beforeRestore(context, { household_id, guest_id }) {
     const subjectId = household_id ?? guest_id;
-    if (subjectId !== null) await assertFree(context, subjectId);
+    if (subjectId !== null) await assertNoThanks(context, subjectId);
   },
 };
 

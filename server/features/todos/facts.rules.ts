@@ -1,7 +1,8 @@
+/** Facts of a wedding, by which tasks count as done. */
 import type { TaskFact } from "#contract/todos.ts";
 
 /** True when every part is true; false without any part. */
 export function toFact(parts: readonly boolean[]): TaskFact {
-  const done = parts.filter(Boolean).length;
-  return { is_true: parts.length > 0 && done === parts.length, done, total: parts.length };
+  const doneCount = parts.filter(Boolean).length;
+  return { is_true: parts.length > 0 && doneCount === parts.length, done: doneCount, total: parts.length };
 }

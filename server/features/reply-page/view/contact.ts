@@ -3,23 +3,24 @@ import { createElement as h, type ReactNode } from "react";
 import type { PageView } from "./elements.ts";
 
 /** A number of at least nine digits; a date has eight. */
-const number = /(\+?\d(?:[\s.()/-]{0,2}\d){8,14})/u;
+const phonePattern = /(\+?\d(?:[\s.()/-]{0,2}\d){8,14})/u;
 
-/** `text` has the place of the contact. Each number in it can be called. */
-export function contactText(
+/** `text`: with `{{contact}}` where the contact stands. Each phone number in it can be called. */
+export function renderContact(
   text: string,
   { data, language }: Pick<PageView, "data" | "language">,
   className: string,
 ): ReactNode {
-  const written = data.contact
-    .split(number)
-    .map((part, at) => (at % 2 === 0 ? part : h("a", { key: at, href: getTel(part) }, part)));
+  const contactNodes = data.contact
+    .split(phonePattern)
+    .map((part, index) => (index % 2 === 0 ? part : h("a", { key: index, href: getTel(part) }, part)));
   const [before, after] = text.split("{{contact}}");
   return h(
     "p",
     { className },
     before,
-    h("span", { lang: language === "fr" ? undefined : "fr" }, written),
+    // A text of the couple counts as French.
+    h("span", { lang: language === "fr" ? undefined : "fr" }, contactNodes),
     after,
   );
 }

@@ -9,7 +9,7 @@ import { renderCoupleNames, renderCrest, renderDrawing, type PageAssets } from "
 import { formId } from "./open.ts";
 
 /** The data on the card. */
-export interface Card {
+export interface CardData {
   readonly couple: readonly string[];
   readonly weddingDate: string | null;
   readonly place: string;
@@ -22,7 +22,7 @@ export interface PageFrame {
   readonly texts: ReplyPageTexts;
   readonly assets: PageAssets;
   /** undefined on pages without a link, which show nothing of a wedding. */
-  readonly card: Card | undefined;
+  readonly card: CardData | undefined;
   /** Whether the names of the couple are the title of the page. */
   readonly isNamesTitle: boolean;
   /** The reply form, whose fields are sent along when the language changes; undefined on pages without it. */
@@ -32,24 +32,24 @@ export interface PageFrame {
   readonly content: ReactNode;
 }
 
-export function getDocument(frame: PageFrame): ReactElement {
+export function renderDocument(frame: PageFrame): ReactElement {
   const { language, theme, form, content, texts } = frame;
   return h(
     "html",
     { lang: language, "data-theme": theme },
-    head(frame),
+    renderHead(frame),
     h(
       "body",
       null,
       h(
         "div",
         { className: "page" },
-        invitation(frame),
+        renderInvitation(frame),
         h(
           "main",
           null,
-          form === undefined ? languageChoice(frame) : null,
-          form === undefined ? content : formAround(form.action, frame),
+          form === undefined ? renderLanguageChoice(frame) : null,
+          form === undefined ? content : renderForm(form.action, frame),
           h("p", { className: "end" }, h("a", { href: "/confidentialite" }, texts.privacy)),
         ),
       ),
@@ -57,7 +57,7 @@ export function getDocument(frame: PageFrame): ReactElement {
   );
 }
 
-function formAround(action: string, frame: PageFrame): ReactNode {
+function renderForm(action: string, frame: PageFrame): ReactNode {
   return h(
     "form",
     { id: formId, method: "post", action, noValidate: true },
@@ -69,12 +69,12 @@ function formAround(action: string, frame: PageFrame): ReactNode {
       tabIndex: -1,
       "aria-hidden": true,
     }),
-    languageChoice(frame),
+    renderLanguageChoice(frame),
     frame.content,
   );
 }
 
-function head({ title, assets }: PageFrame): ReactNode {
+function renderHead({ title, assets }: PageFrame): ReactNode {
   return h(
     "head",
     null,
@@ -99,7 +99,7 @@ function head({ title, assets }: PageFrame): ReactNode {
 }
 
 /** On a wide screen a card on the lining of its envelope; on a phone the top of the page under the open flap. */
-function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
+function renderInvitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
   const { couple = [], weddingDate: date = null, place = "" } = card ?? {};
   const names = couple.length === 0 ? null : renderCoupleNames(couple);
   return h(
@@ -118,10 +118,10 @@ function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
   );
 }
 
-const names = { fr: "french", en: "english" } as const;
+const languageKeys = { fr: "french", en: "english" } as const;
 
 /** Buttons of the reply form, so that nothing typed is lost; on other pages a form of their own. */
-function languageChoice({ form, language, texts, keptParams }: PageFrame): ReactNode {
+function renderLanguageChoice({ form, language, texts, keptParams }: PageFrame): ReactNode {
   const buttons = languages.map((each) => {
     const field = form === undefined ? "lng" : "do";
     return h(
@@ -131,17 +131,17 @@ function languageChoice({ form, language, texts, keptParams }: PageFrame): React
         name: field,
         value: each,
         lang: each,
-        "aria-label": `${each.toUpperCase()}, ${texts[names[each]]}`,
+        "aria-label": `${each.toUpperCase()}, ${texts[languageKeys[each]]}`,
         "aria-current": each === language ? "true" : undefined,
       },
       each.toUpperCase(),
     );
   });
-  const hidden = Object.entries(keptParams).map(([name, value]) =>
+  const hiddenFields = Object.entries(keptParams).map(([name, value]) =>
     h("input", { key: name, type: "hidden", name, value }),
   );
-  const group = { className: "languages", "aria-label": texts.language };
+  const groupAttributes = { className: "languages", "aria-label": texts.language };
   return form === undefined
-    ? h("form", { ...group, method: "get" }, hidden, buttons)
-    : h("div", { ...group, role: "group" }, buttons);
+    ? h("form", { ...groupAttributes, method: "get" }, hiddenFields, buttons)
+    : h("div", { ...groupAttributes, role: "group" }, buttons);
 }

@@ -23,12 +23,13 @@ export interface PageView {
   /** The values when the form was first rendered. */
   readonly shown: FormFields;
   readonly problems: readonly FormProblem[];
+  /** The form as it was sent, when it is shown again. */
   readonly typed?: ReplyForm | undefined;
   readonly isPreview: boolean;
   /** The signed parameters of a preview's url, which its links must keep. */
   readonly keptParams: Readonly<Record<string, string>>;
   /** Whether the page is for one person, who is then addressed directly. */
-  readonly isAlone: boolean;
+  readonly isForOnePerson: boolean;
 }
 
 /** All drawings and icons are in one file, which browsers cache. */

@@ -2,38 +2,38 @@
 import { createElement as h, type ReactNode } from "react";
 import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../page-content.ts";
-import { answerField } from "../form.ts";
-import { fill, formatMomentName, formatPersonName, formatWhen } from "../texts.ts";
+import { getAnswerField } from "../form.ts";
+import { fillText, formatMomentName, formatPersonName, formatWhen } from "../texts.ts";
 import { renderDrawing, renderIcon, findProblem, type PageView, renderCoupleText } from "./elements.ts";
-import { getNote } from "./fields.ts";
+import { renderNote } from "./fields.ts";
 
-export function momentFields(view: PageView): ReactNode {
-  return view.data.moments.map((moment) => momentField(moment, view));
+export function renderMomentFields(view: PageView): ReactNode {
+  return view.data.moments.map((moment) => renderMomentField(moment, view));
 }
 
-function momentField(moment: PageMoment, view: PageView): ReactNode {
-  const invited = view.data.persons.filter(({ id }) => moment.answers[id] !== undefined);
+function renderMomentField(moment: PageMoment, view: PageView): ReactNode {
+  const invitedPersons = view.data.persons.filter(({ id }) => moment.answers[id] !== undefined);
   return h(
     "fieldset",
     { key: moment.id, className: "moment" },
     h(
       "legend",
       null,
-      h("h2", { lang: languageOfName(moment, view) }, formatMomentName(moment, view.language)),
+      h("h2", { lang: getNameLanguage(moment, view) }, formatMomentName(moment, view.language)),
     ),
     renderDrawing(moment.kind),
-    momentDetails(moment, view),
-    invited.map((person) => getAnswer(moment, person, view)),
+    renderMomentDetails(moment, view),
+    invitedPersons.map((person) => renderAnswer(moment, person, view)),
   );
 }
 
 /** The couple's own names are shown as written. */
-function languageOfName({ name }: PageMoment, { language }: PageView): "fr" | undefined {
+function getNameLanguage({ name }: PageMoment, { language }: PageView): "fr" | undefined {
   return name === "" || language === "fr" ? undefined : "fr";
 }
 
 /** Time, place with a map, and the couple's note. */
-export function momentDetails(
+export function renderMomentDetails(
   moment: PageMoment,
   view: Pick<PageView, "data" | "language" | "texts">,
 ): ReactNode {
@@ -44,7 +44,7 @@ export function momentDetails(
     when !== "" && h("p", { className: "when" }, when),
     moment.place !== "" && renderCoupleText(moment.place, view, "soft"),
     moment.address !== "" && renderCoupleText(moment.address, view, "soft"),
-    mapLink(moment, view),
+    renderMapLink(moment, view),
     moment.note !== "" && renderCoupleText(moment.note, view, "soft note"),
   );
 }
@@ -53,7 +53,7 @@ export function momentDetails(
  * Opens the phone's map, or a page of Google Maps, in another tab, so that what was typed stays. Only the press asks
  * another site. Of several moments at one address the first has the link.
  */
-function mapLink(moment: PageMoment, { data, texts }: Pick<PageView, "data" | "texts">): ReactNode {
+function renderMapLink(moment: PageMoment, { data, texts }: Pick<PageView, "data" | "texts">): ReactNode {
   const { place, address } = moment;
   const first = data.moments.find((other) => other.address === address);
   if (address === "" || first !== moment) return null;
@@ -66,21 +66,21 @@ function mapLink(moment: PageMoment, { data, texts }: Pick<PageView, "data" | "t
       href: `https://www.google.com/maps/dir/?${query}`,
       target: "_blank",
       rel: "noopener noreferrer",
-      "aria-label": fill(texts.map_to, { place: place === "" ? address : place }),
+      "aria-label": fillText(texts.map_to, { place: place === "" ? address : place }),
     },
     texts.map,
   );
 }
 
-function getAnswer(moment: PageMoment, person: PagePerson, view: PageView): ReactNode {
+function renderAnswer(moment: PageMoment, person: PagePerson, view: PageView): ReactNode {
   const { texts, language, values, data, problems } = view;
   const name = formatPersonName(person, language, data.persons);
-  const field = answerField(moment.id, person.id);
-  const label = fill(texts.of, { moment: formatMomentName(moment, language), name });
+  const field = getAnswerField(moment.id, person.id);
+  const label = fillText(texts.of, { moment: formatMomentName(moment, language), name });
   const problem = findProblem(problems, field);
   const noteId = `${field}.note`;
-  const changed = getCoupleChange(moment, person, view);
-  const choice = (value: "yes" | "no") =>
+  const coupleChange = getCoupleChange(moment, person, view);
+  const renderChoice = (value: "yes" | "no") =>
     h(
       "label",
       { className: value },
@@ -99,9 +99,9 @@ function getAnswer(moment: PageMoment, person: PagePerson, view: PageView): Reac
     "div",
     { key: person.id, className: "answer" },
     h("span", { className: "name" }, name),
-    h("div", { className: "pair", role: "radiogroup", "aria-label": label }, choice("yes"), choice("no")),
-    getNote(noteId, { problem }, view),
-    changed !== null && h("p", { className: "hint" }, changed),
+    h("div", { className: "pair", role: "radiogroup", "aria-label": label }, renderChoice("yes"), renderChoice("no")),
+    renderNote(noteId, { problem }, view),
+    coupleChange !== null && h("p", { className: "hint" }, coupleChange),
   );
 }
 
@@ -114,5 +114,5 @@ export function getCoupleChange(
   const answer = answers[id];
   if (!data.hasReplied || answer?.by !== "member" || answer.at === null) return null;
   const day = getToday(data.timeZone, new Date(answer.at));
-  return fill(texts.by_couple, { date: formatDayMonth(day, language) });
+  return fillText(texts.by_couple, { date: formatDayMonth(day, language) });
 }

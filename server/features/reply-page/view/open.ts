@@ -4,25 +4,25 @@ import { formatDate, formatDayMonth } from "#i18n/formats.ts";
 import type { PagePerson } from "../page-content.ts";
 import type { FormProblem } from "../fields.rules.ts";
 import { consentField, serializeShown } from "../form.ts";
-import { fill, formatPersonName } from "../texts.ts";
-import { contactText } from "./contact.ts";
+import { fillText, formatPersonName } from "../texts.ts";
+import { renderContact } from "./contact.ts";
 import { renderIcon, isProblemOf, type PageView, renderCoupleText } from "./elements.ts";
-import { getNote } from "./fields.ts";
-import { momentFields } from "./moments.ts";
-import { pageLinks, pageNote } from "./paging.ts";
-import { householdQuestions, personFields } from "./persons.ts";
+import { renderNote } from "./fields.ts";
+import { renderMomentFields } from "./moments.ts";
+import { renderPageLinks, renderPageNote } from "./paging.ts";
+import { renderHouseholdQuestions, renderPersonFields } from "./persons.ts";
 
 /** Buttons outside the form refer to it, such as the languages in the corner. */
 export const formId = "reply";
 
 /** `error`: why nothing was saved, if no field is the reason. */
-export function replyFormPage(view: PageView, error?: string): ReactNode {
+export function renderReplyFormPage(view: PageView, error?: string): ReactNode {
   const { data, texts } = view;
   return h(
     "div",
     { className: "column" },
-    refusalSummary(view, error),
-    introduction(view),
+    renderRefusalSummary(view, error),
+    renderIntroduction(view),
     h(
       "div",
       { className: "at-once" },
@@ -31,28 +31,28 @@ export function replyFormPage(view: PageView, error?: string): ReactNode {
       h("p", { className: "hint", id: "at-once" }, texts.at_once),
     ),
     h("p", { className: "or" }, h("span", null, texts.or)),
-    momentFields(view),
-    personFields(view),
-    getConsent(view),
-    householdQuestions(view),
+    renderMomentFields(view),
+    renderPersonFields(view),
+    renderConsent(view),
+    renderHouseholdQuestions(view),
     h("input", { type: "hidden", name: "shown", value: serializeShown(view.shown, view.data.persons) }),
     h("input", { type: "hidden", name: "lng", value: view.language }),
-    sendButton(view),
-    data.contact !== "" && contactText(texts.question, view, "end"),
-    pageLinks(view),
+    renderSendButton(view),
+    data.contact !== "" && renderContact(texts.question, view, "end"),
+    renderPageLinks(view),
     data.areMailsStopped && h("p", { className: "end soft" }, texts.mails.stopped),
   );
 }
 
 /** An empty form is refused here too, because the button is far below the summary of errors. */
-function sendButton({ texts, problems, isAlone, isPreview }: PageView): ReactNode {
+function renderSendButton({ texts, problems, isForOnePerson, isPreview }: PageView): ReactNode {
   const isEmpty = problems.some(({ kind }) => kind === "unanswered");
   const attributes = { className: "primary", name: "do", value: "send", disabled: isPreview };
   return [
     h(
       "button",
       { ...attributes, key: "button", "aria-describedby": isEmpty ? "send.note" : undefined },
-      isAlone ? texts.send_alone : texts.send,
+      isForOnePerson ? texts.send_alone : texts.send,
     ),
     isEmpty &&
       h(
@@ -64,7 +64,7 @@ function sendButton({ texts, problems, isAlone, isPreview }: PageView): ReactNod
   ];
 }
 
-function introduction({ data, texts, language, ...view }: PageView): ReactNode {
+function renderIntroduction({ data, texts, language, ...view }: PageView): ReactNode {
   return h(
     "div",
     { className: "introduction" },
@@ -75,18 +75,18 @@ function introduction({ data, texts, language, ...view }: PageView): ReactNode {
       h(
         "p",
         { className: "until" },
-        fill(texts.answer_by, { date: formatDayMonth(data.closesOn, language) }),
+        fillText(texts.answer_by, { date: formatDayMonth(data.closesOn, language) }),
       ),
-    pageNote({ data, texts, language, ...view }),
+    renderPageNote({ data, texts, language, ...view }),
   );
 }
 
 function renderEverybodyButton(
   action: "all_yes" | "all_no",
-  { isPreview, isAlone, data, texts }: PageView,
+  { isPreview, isForOnePerson, data, texts }: PageView,
 ): ReactNode {
-  const alone = isAlone ? texts[`${action}_alone`] : texts[action];
-  const label = data.pageCount > 1 ? texts.pages[action] : alone;
+  const labelForAll = isForOnePerson ? texts[`${action}_alone`] : texts[action];
+  const label = data.pageCount > 1 ? texts.pages[action] : labelForAll;
   return h(
     "button",
     { className: "secondary", name: "do", value: action, disabled: isPreview, "aria-describedby": "at-once" },
@@ -95,13 +95,13 @@ function renderEverybodyButton(
 }
 
 /** Shown if any person can give a diet or an allergy. */
-function getConsent(view: PageView): ReactNode {
-  const { data, texts, language, values, problems, isAlone } = view;
+function renderConsent(view: PageView): ReactNode {
+  const { data, texts, language, values, problems, isForOnePerson } = view;
   if (!data.persons.some(({ isInvitedToMeal }) => isInvitedToMeal)) return null;
-  const dated = isAlone ? texts.consent_alone : texts.consent;
-  const undated = isAlone ? texts.consent_alone_no_day : texts.consent_no_day;
+  const datedText = isForOnePerson ? texts.consent_alone : texts.consent;
+  const undatedText = isForOnePerson ? texts.consent_alone_no_day : texts.consent_no_day;
   const sentence =
-    data.erasedOn === null ? undated : fill(dated, { date: formatDate(data.erasedOn, language) });
+    data.erasedOn === null ? undatedText : fillText(datedText, { date: formatDate(data.erasedOn, language) });
   const problem = problems.find(({ kind }) => kind === "consent");
   const noteId = `${consentField}.note`;
   return h(
@@ -122,12 +122,12 @@ function getConsent(view: PageView): ReactNode {
       renderIcon("check"),
       h("span", null, sentence),
     ),
-    getNote(noteId, { problem }, view),
+    renderNote(noteId, { problem }, view),
   );
 }
 
 /** The summary of errors with links to the fields; the page opens there. */
-function refusalSummary(view: PageView, error: string | undefined): ReactNode {
+function renderRefusalSummary(view: PageView, error: string | undefined): ReactNode {
   const { problems, texts } = view;
   if (problems.length === 0 && error === undefined) return null;
   return h(
@@ -147,7 +147,7 @@ function refusalSummary(view: PageView, error: string | undefined): ReactNode {
             h(
               "li",
               { key: problem.field },
-              h("a", { href: `#${target(problem)}` }, getSentence(problem, view)),
+              h("a", { href: `#${getTargetId(problem)}` }, formatProblem(problem, view)),
             ),
           ),
         ),
@@ -155,14 +155,14 @@ function refusalSummary(view: PageView, error: string | undefined): ReactNode {
   );
 }
 
-function target({ kind, field }: FormProblem): string {
+function getTargetId({ kind, field }: FormProblem): string {
   return kind === "consent" ? consentField : field;
 }
 
-function getSentence(problem: FormProblem, { data, language, texts }: PageView): string {
+function formatProblem(problem: FormProblem, { data, language, texts }: PageView): string {
   const person: PagePerson | undefined = data.persons.find((one) => isProblemOf(one, problem));
   const question = data.questions.find(({ id }) => problem.field.split(".")[1] === id);
   const name =
     person === undefined ? (question?.label ?? "") : formatPersonName(person, language, data.persons);
-  return fill(texts.refused[problem.kind], { name, most: problem.most ?? 0 });
+  return fillText(texts.refused[problem.kind], { name, most: problem.most ?? 0 });
 }

@@ -4,14 +4,14 @@ import { getReplyFormPath } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "../page-content.ts";
 import type { FormProblem } from "../fields.rules.ts";
-import { answeredForAll, type FormFields, type ReplyForm, getStoredFields } from "../form.ts";
+import { answerByAction, type FormFields, type ReplyForm, getStoredFields } from "../form.ts";
 import { getPageParams, getPageQuery } from "../paging.rules.ts";
-import { formatCouple, fill, getReplyPageTexts } from "../texts.ts";
-import { type Card, getDocument } from "./document.ts";
+import { formatCouple, fillText, getReplyPageTexts } from "../texts.ts";
+import { type CardData, renderDocument } from "./document.ts";
 import type { PageAssets, PageView } from "./elements.ts";
-import { replyFormPage } from "./open.ts";
-import { pageLinks } from "./paging.ts";
-import { closedPage, codePage, mailsPage, messagePage } from "./plain.ts";
+import { renderReplyFormPage } from "./open.ts";
+import { renderPageLinks } from "./paging.ts";
+import { renderClosedPage, renderCodeEntry, renderMailsPage, renderMessagePage } from "./plain.ts";
 import { renderSentPage } from "./sent.ts";
 
 export interface ReplyPageLook {
@@ -36,37 +36,37 @@ export interface OpenedReplyPage {
   readonly late?: string | undefined;
 }
 
-export function renderReplyPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
-  const { data, isPreview = false, late, sentNotes, problems = [] } = opened;
+export function renderReplyPage(page: OpenedReplyPage, look: ReplyPageLook): ReactElement {
+  const { data, isPreview = false, late, sentNotes, problems = [] } = page;
   const pageParams = Object.fromEntries(getPageParams(data));
-  const keptParams = { ...opened.keptParams, ...pageParams };
+  const keptParams = { ...page.keptParams, ...pageParams };
   const texts = getReplyPageTexts(look.language);
-  const view = getView(opened, look);
-  if (late !== undefined) return renderWithCard(view, closedPage(view, late), look, keptParams);
+  const view = createView(page, look);
+  if (late !== undefined) return renderWithCard(view, renderClosedPage(view, late), look, keptParams);
   // Checked before 'closed', because a form is accepted for an hour after the last day.
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
     return renderWithCard(view, renderSentPage(view, sentNotes), look, { sent: "1", ...pageParams });
-  if (data.state === "closed") return renderWithCard(view, closedPage(view), look, keptParams);
-  if (data.state === "not_open") return renderWithCard(view, messagePage(texts.not_open), look, keptParams);
+  if (data.state === "closed") return renderWithCard(view, renderClosedPage(view), look, keptParams);
+  if (data.state === "not_open") return renderWithCard(view, renderMessagePage(texts.not_open), look, keptParams);
   if (data.moments.length === 0)
-    return renderWithCard(view, messagePage(texts.nothing, pageLinks(view)), look, keptParams);
+    return renderWithCard(view, renderMessagePage(texts.nothing, renderPageLinks(view)), look, keptParams);
   const title = getTitle(data, texts.title_with, texts.title);
-  const isRefused = problems.length > 0 || opened.refusal !== undefined;
-  return getDocument({
+  const isRefused = problems.length > 0 || page.refusal !== undefined;
+  return renderDocument({
     ...look,
     texts,
-    title: isRefused ? fill(texts.title_error, { title }) : title,
+    title: isRefused ? fillText(texts.title_error, { title }) : title,
     card: data,
     isNamesTitle: true,
     // A preview cannot be submitted.
     form: isPreview ? undefined : { action: `${getReplyFormPath(data.code)}${getPageQuery(data)}` },
     keptParams,
     isPreview,
-    content: replyFormPage(view, opened.refusal),
+    content: renderReplyFormPage(view, page.refusal),
   });
 }
 
-function getView(
+function createView(
   { data, typed, problems = [], isPreview = false, keptParams = {} }: OpenedReplyPage,
   { language }: ReplyPageLook,
 ): PageView {
@@ -80,7 +80,7 @@ function getView(
     problems,
     isPreview,
     keptParams,
-    isAlone: data.persons.length === 1 && data.pageCount === 1,
+    isForOnePerson: data.persons.length === 1 && data.pageCount === 1,
   };
 }
 
@@ -91,16 +91,16 @@ function getView(
 function mergeTypedFields(stored: FormFields, { sent, action }: ReplyForm): FormFields {
   return new Map(
     [...stored].map(([name, value]) => {
-      const answerForAll = name.startsWith("answer.") ? answeredForAll[action] : undefined;
+      const answerForAll = name.startsWith("answer.") ? answerByAction[action] : undefined;
       const fallback = name === "consent" ? "" : value;
       return [name, answerForAll ?? sent.get(name) ?? fallback];
     }),
   );
 }
 
-function getTitle({ couple }: Pick<Card, "couple">, withNames: string, without: string): string {
+function getTitle({ couple }: Pick<CardData, "couple">, titleWithNames: string, titleWithoutNames: string): string {
   const names = formatCouple({ couple });
-  return names === "" ? without : fill(withNames, { couple: names });
+  return names === "" ? titleWithoutNames : fillText(titleWithNames, { couple: names });
 }
 
 function renderWithCard(
@@ -112,13 +112,13 @@ function renderWithCard(
   const { data, texts, isPreview } = view;
   const title = getTitle(data, texts.title_with, texts.title);
   const frame = { title, texts, card: data, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, keptParams, isPreview, content });
+  return renderDocument({ ...look, ...frame, keptParams, isPreview, content });
 }
 
 function renderWithoutCard(look: ReplyPageLook, content: ReactNode): ReactElement {
   const texts = getReplyPageTexts(look.language);
   const frame = { title: texts.title, texts, card: undefined, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, keptParams: {}, isPreview: false, content });
+  return renderDocument({ ...look, ...frame, keptParams: {}, isPreview: false, content });
 }
 
 /** The page on which a code is typed, the first time or after a wrong one. */
@@ -126,23 +126,23 @@ export function renderCodePage(look: ReplyPageLook, wrong?: { readonly typed: st
   const texts = getReplyPageTexts(look.language);
   return renderWithoutCard(
     look,
-    codePage(wrong === undefined ? texts.enter : texts.over, texts, wrong?.typed),
+    renderCodeEntry(wrong === undefined ? texts.enter : texts.over, texts, wrong?.typed),
   );
 }
 
 /** `wait`: in words. */
 export function renderTooManyPage(look: ReplyPageLook, wait: string): ReactElement {
   const { too_many } = getReplyPageTexts(look.language);
-  return renderWithoutCard(look, messagePage({ title: too_many.title, text: fill(too_many.text, { wait }) }));
+  return renderWithoutCard(look, renderMessagePage({ title: too_many.title, text: fillText(too_many.text, { wait }) }));
 }
 
 export function renderFailedPage(look: ReplyPageLook, kind: "failed" | "too_large"): ReactElement {
-  return renderWithoutCard(look, messagePage(getReplyPageTexts(look.language)[kind]));
+  return renderWithoutCard(look, renderMessagePage(getReplyPageTexts(look.language)[kind]));
 }
 
 export function renderStopMailsPage(look: ReplyPageLook, data: ReplyPageData): ReactElement {
   const texts = getReplyPageTexts(look.language);
-  const content = mailsPage(texts, { code: data.code, isStopped: data.areMailsStopped });
+  const content = renderMailsPage(texts, { code: data.code, isStopped: data.areMailsStopped });
   const frame = { title: texts.mails.title, texts, card: data, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, keptParams: {}, isPreview: false, content });
+  return renderDocument({ ...look, ...frame, keptParams: {}, isPreview: false, content });
 }

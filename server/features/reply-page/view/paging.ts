@@ -1,25 +1,25 @@
 /** What a page says about the others, if there are several. */
 import { createElement as h, type ReactNode } from "react";
-import { fill } from "../texts.ts";
+import { fillText } from "../texts.ts";
 import type { PageView } from "./elements.ts";
 
-export function pageNote({ data, texts }: PageView): ReactNode {
+export function renderPageNote({ data, texts }: PageView): ReactNode {
   const { pageNumber: page, pageCount: pages } = data;
-  return pages > 1 && h("p", { className: "until" }, fill(texts.pages.note, { page, pages }));
+  return pages > 1 && h("p", { className: "until" }, fillText(texts.pages.note, { page, pages }));
 }
 
 /** Links to the pages before and after this one. */
-export function pageLinks({ data, texts, keptParams }: PageView): ReactNode {
+export function renderPageLinks({ data, texts, keptParams }: PageView): ReactNode {
   const { pageNumber: page, pageCount: pages } = data;
   if (pages === 1) return null;
-  const link = (to: number, text: string) => {
+  const renderLink = (to: number, text: string) => {
     const href = `?${new URLSearchParams({ ...keptParams, page: String(to) }).toString()}`;
     return h("a", { className: "button secondary", href }, text);
   };
   return h(
     "nav",
     { className: "ways", "aria-label": texts.pages.label },
-    page > 1 && link(page - 1, texts.pages.previous),
-    page < pages && link(page + 1, texts.pages.next),
+    page > 1 && renderLink(page - 1, texts.pages.previous),
+    page < pages && renderLink(page + 1, texts.pages.next),
   );
 }

@@ -3,9 +3,9 @@ import { createElement as h, type ReactNode } from "react";
 import { maxTypedCodeLength, getReplyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { fill, type ReplyPageTexts } from "../texts.ts";
+import { fillText, type ReplyPageTexts } from "../texts.ts";
 import { renderIcon, type PageView } from "./elements.ts";
-import { pageLinks } from "./paging.ts";
+import { renderPageLinks } from "./paging.ts";
 import { renderAgendaLink, renderContactLine, renderSummary } from "./sent.ts";
 
 interface Message {
@@ -13,7 +13,7 @@ interface Message {
   readonly text: string;
 }
 
-export function messagePage({ title, text }: Message, ...more: ReactNode[]): ReactNode {
+export function renderMessagePage({ title, text }: Message, ...more: ReactNode[]): ReactNode {
   return h(
     "div",
     { className: "column" },
@@ -24,23 +24,23 @@ export function messagePage({ title, text }: Message, ...more: ReactNode[]): Rea
 }
 
 /** `late`: the content of a form that came too late. */
-export function closedPage(view: PageView, late?: string): ReactNode {
+export function renderClosedPage(view: PageView, late?: string): ReactNode {
   const { data, texts, language } = view;
   const { closed } = texts;
   const date = data.closesOn === null ? "" : formatDayMonth(data.closesOn, language);
   return h(
     "div",
     { className: "column" },
-    h("h1", { className: "title" }, date === "" ? closed.title_no_day : fill(closed.title, { date })),
+    h("h1", { className: "title" }, date === "" ? closed.title_no_day : fillText(closed.title, { date })),
     renderContactLine(view),
-    late !== undefined && lateNotice(late, texts),
+    late !== undefined && renderLateNotice(late, texts),
     data.moments.length > 0 && renderSummary(view),
-    pageLinks(view),
+    renderPageLinks(view),
     h("div", { className: "ways" }, renderAgendaLink(view)),
   );
 }
 
-function lateNotice(late: string, { closed }: ReplyPageTexts): ReactNode {
+function renderLateNotice(late: string, { closed }: ReplyPageTexts): ReactNode {
   return h(
     "div",
     { className: "late" },
@@ -60,9 +60,9 @@ function lateNotice(late: string, { closed }: ReplyPageTexts): ReactNode {
 }
 
 /** A field for the code; the same page for a code that never existed, is revoked, or is malformed. */
-export function codePage({ title, text }: Message, texts: ReplyPageTexts, typed = ""): ReactNode {
+export function renderCodeEntry({ title, text }: Message, texts: ReplyPageTexts, typed = ""): ReactNode {
   const { over } = texts;
-  return messagePage(
+  return renderMessagePage(
     { title, text },
     h(
       "form",
@@ -90,21 +90,21 @@ export function codePage({ title, text }: Message, texts: ReplyPageTexts, typed 
   );
 }
 
-export function mailsPage(
+export function renderMailsPage(
   { mails }: ReplyPageTexts,
   { code, isStopped }: { code: string; isStopped: boolean },
 ): ReactNode {
   const path = getReplyPagePath(code);
   const title = isStopped ? mails.stopped : mails.title;
-  const back = h("a", { className: "button secondary", href: path, key: "back" }, mails.back);
-  if (isStopped) return messagePage({ title, text: mails.text }, back);
-  return messagePage(
+  const backLink = h("a", { className: "button secondary", href: path, key: "back" }, mails.back);
+  if (isStopped) return renderMessagePage({ title, text: mails.text }, backLink);
+  return renderMessagePage(
     { title, text: mails.text },
     h(
       "form",
       { method: "post", action: `${path}/unsubscribe`, key: "form", className: "ways" },
       h("button", { className: "primary" }, mails.stop),
-      back,
+      backLink,
     ),
   );
 }

@@ -3,38 +3,38 @@ import { createElement as h, type ReactNode } from "react";
 import { capitalise, formatWeekdayDate, formatDayMonth, uncapitalise } from "#i18n/formats.ts";
 import { getReplyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../page-content.ts";
-import { answerField, detailField } from "../form.ts";
+import { getAnswerField, getDetailField } from "../form.ts";
 import { getPageQuery } from "../paging.rules.ts";
-import { fill, formatMomentName, formatPersonName, formatPersonNames, formatWhen } from "../texts.ts";
-import { pageLinks, pageNote } from "./paging.ts";
-import { contactText } from "./contact.ts";
+import { fillText, formatMomentName, formatPersonName, formatPersonNames, formatWhen } from "../texts.ts";
+import { renderPageLinks, renderPageNote } from "./paging.ts";
+import { renderContact } from "./contact.ts";
 import { renderCoupleNames, renderIcon, type PageView, renderCoupleText } from "./elements.ts";
-import { getCoupleChange, momentDetails } from "./moments.ts";
+import { getCoupleChange, renderMomentDetails } from "./moments.ts";
 import { detailsId, getDietName, formatYears } from "./persons.ts";
 
-/** `notes`: the notes after saving. */
+/** `notes`: what to tell after saving, as sentences; empty on a later visit. */
 export function renderSentPage(view: PageView, notes: readonly string[]): ReactNode {
   const { data, texts, language } = view;
   const path = `${getReplyPagePath(data.code)}${getPageQuery(data)}`;
   const isOpen = data.state === "open";
   const isPartial = isOpen && data.moments.some((moment) => filterByAnswer(moment, view, null).length > 0);
-  const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
-  const details = detailsSummary(view);
-  const comesAndEats = (person: PagePerson) => person.isInvitedToMeal && comesToMoment(person, view);
+  const lastDay = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
+  const details = renderDetailsSummary(view);
+  const isComingToMeal = (person: PagePerson) => person.isInvitedToMeal && isComing(person, view);
   // A quick yes for everybody skips what the caterer needs.
-  const asksDetails = isOpen && !isPartial && details === null && data.persons.some(comesAndEats);
-  const complete = view.isAlone ? texts.sent.complete_alone : texts.sent.complete;
-  const change = isPartial ? complete : texts.sent.change;
-  const form = isPartial ? `${path}#${getFirstMissing(view)}` : path;
+  const asksDetails = isOpen && !isPartial && details === null && data.persons.some(isComingToMeal);
+  const completeText = view.isForOnePerson ? texts.sent.complete_alone : texts.sent.complete;
+  const changeText = isPartial ? completeText : texts.sent.change;
+  const formHref = isPartial ? `${path}#${getFirstMissingField(view)}` : path;
   return h(
     "div",
     { className: "column" },
     h("h1", { className: "title" }, isPartial ? texts.sent.title_partial : texts.sent.title),
     notes.map((note) => h("p", { key: note, className: "banner gold" }, renderIcon("warning"), note)),
-    pageNote(view),
+    renderPageNote(view),
     isOpen ? renderMissing(view) : renderContactLine(view),
     renderSummary(view),
-    pageLinks(view),
+    renderPageLinks(view),
     h(
       "div",
       { className: "ways" },
@@ -42,12 +42,12 @@ export function renderSentPage(view: PageView, notes: readonly string[]): ReactN
         h("a", { className: "button primary", href: `${path}#${detailsId}` }, texts.sent.details),
       isOpen &&
         !asksDetails &&
-        h("a", { className: "button primary", href: form }, renderIcon("pencil"), change),
+        h("a", { className: "button primary", href: formHref }, renderIcon("pencil"), changeText),
       renderAgendaLink(view),
-      asksDetails && h("a", { className: "button secondary", href: path }, renderIcon("pencil"), change),
+      asksDetails && h("a", { className: "button secondary", href: path }, renderIcon("pencil"), changeText),
     ),
-    until !== null && h("p", { className: "end soft" }, fill(texts.sent.until, { date: until })),
-    isOpen && data.contact !== "" && contactText(texts.question, view, "end"),
+    lastDay !== null && h("p", { className: "end soft" }, fillText(texts.sent.until, { date: lastDay })),
+    isOpen && data.contact !== "" && renderContact(texts.question, view, "end"),
   );
 }
 
@@ -56,10 +56,10 @@ export function renderContactLine(view: PageView): ReactNode {
   const { no_contact, contact } = view.texts.closed;
   return view.data.contact === ""
     ? h("p", { className: "welcome" }, no_contact)
-    : contactText(contact, view, "welcome");
+    : renderContact(contact, view, "welcome");
 }
 
-/** Shown once somebody has accepted a moment with a day. */
+/** Shown once somebody has accepted a moment with a day; never in the preview, which has no code. */
 export function renderAgendaLink({ data, texts }: PageView): ReactNode {
   const isAccepted = data.moments.some(
     ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
@@ -74,21 +74,22 @@ function renderMissing(view: PageView): ReactNode {
   const missing = [
     ...data.moments.map((moment) => ({
       what: formatMomentName(moment, language),
-      of: filterByAnswer(moment, view, null),
+      persons: filterByAnswer(moment, view, null),
     })),
     {
       what: texts.persons.hint_age,
-      of: data.persons.filter(({ isChild, age }) => isChild && age === null),
+      persons: data.persons.filter(({ isChild, age }) => isChild && age === null),
     },
     {
       what: texts.persons.hint_name,
-      of: data.persons.filter(
-        (person) => person.hostId !== null && person.firstName === "" && comesToMoment(person, view),
+      persons: data.persons.filter(
+        (person) => person.hostId !== null && person.firstName === "" && isComing(person, view),
       ),
     },
-  ].filter(({ of }) => of.length > 0);
+  ].filter(({ persons }) => persons.length > 0);
   if (missing.length === 0) return null;
-  const names = (of: readonly PagePerson[]) => formatPersonNames(of, { language, all: data.persons });
+  const formatNames = (persons: readonly PagePerson[]) =>
+    formatPersonNames(persons, { language, all: data.persons });
   return h(
     "div",
     { className: "banner gold" },
@@ -100,8 +101,8 @@ function renderMissing(view: PageView): ReactNode {
       h(
         "ul",
         null,
-        missing.map(({ what, of }) =>
-          h("li", { key: what }, fill(texts.sent.missing_item, { what, names: names(of) })),
+        missing.map(({ what, persons }) =>
+          h("li", { key: what }, fillText(texts.sent.missing_item, { what, names: formatNames(persons) })),
         ),
       ),
     ),
@@ -109,14 +110,14 @@ function renderMissing(view: PageView): ReactNode {
 }
 
 /** The field of the first answer that is missing. */
-function getFirstMissing(view: PageView): string {
+function getFirstMissingField(view: PageView): string {
   const [first = ""] = view.data.moments.flatMap((moment) =>
-    filterByAnswer(moment, view, null).map(({ id }) => answerField(moment.id, id)),
+    filterByAnswer(moment, view, null).map(({ id }) => getAnswerField(moment.id, id)),
   );
   return first;
 }
 
-function comesToMoment({ id }: PagePerson, { data }: PageView): boolean {
+function isComing({ id }: PagePerson, { data }: PageView): boolean {
   return data.moments.some(({ answers }) => answers[id]?.value === true);
 }
 
@@ -128,7 +129,7 @@ function filterByAnswer(
   return data.persons.filter(({ id }) => answers[id] !== undefined && answers[id].value === value);
 }
 
-/** The card with the list of answers. */
+/** What each moment's guests answered, and their details, as one card. */
 export function renderSummary(view: PageView): ReactNode {
   const { data } = view;
   return h(
@@ -142,52 +143,52 @@ export function renderSummary(view: PageView): ReactNode {
         h("p", { className: "day" }, capitalise(formatWeekdayDate(data.weddingDate, view.language))),
       data.place !== "" && renderCoupleText(data.place, view, "day"),
     ),
-    data.moments.map((moment) => momentSummary(moment, view)),
-    detailsSummary(view),
+    data.moments.map((moment) => renderMomentSummary(moment, view)),
+    renderDetailsSummary(view),
   );
 }
 
-function momentSummary(moment: PageMoment, view: PageView): ReactNode {
+function renderMomentSummary(moment: PageMoment, view: PageView): ReactNode {
   const { data, language, texts } = view;
   const when = formatWhen(moment, data, language);
-  const [coming, declined, silent] = [true, false, null].map((value) => filterByAnswer(moment, view, value));
-  const names = (persons: readonly PagePerson[] = []) =>
+  const [comingPersons, decliningPersons, silentPersons] = [true, false, null].map((value) => filterByAnswer(moment, view, value));
+  const formatNames = (persons: readonly PagePerson[] = []) =>
     formatPersonNames(persons, { language, all: data.persons });
-  const isMany = (declined?.length ?? 0) > 1;
-  const declining = isMany ? texts.sent.declined_other : texts.sent.declined_one;
+  const isMany = (decliningPersons?.length ?? 0) > 1;
+  const declinedText = isMany ? texts.sent.declined_other : texts.sent.declined_one;
   // Of several persons the couple mostly changed the answers on the same day.
   const changes = [...new Set(data.persons.map((person) => getCoupleChange(moment, person, view)))];
-  const isSilent = coming?.length === 0 && declined?.length === 0;
-  const line = (kind: string, mark: ReactNode, text: string) =>
+  const isSilent = comingPersons?.length === 0 && decliningPersons?.length === 0;
+  const renderAnswerLine = (kind: string, mark: ReactNode, text: string) =>
     h("p", { className: `given ${kind}` }, h("span", { className: "mark" }, mark), h("span", null, text));
   return h(
     "div",
     { key: moment.id, className: "group" },
     h("h2", null, formatMomentName(moment, language)),
-    coming?.length === 0 && silent?.length === 0
+    comingPersons?.length === 0 && silentPersons?.length === 0
       ? when !== "" && h("p", { className: "soft" }, when)
-      : momentDetails(moment, view),
-    coming?.length !== 0 && line("yes", renderIcon("check"), names(coming)),
-    declined?.length !== 0 && line("no", renderIcon("minus"), fill(declining, { names: names(declined) })),
-    silent?.length !== 0 &&
-      line("none", null, isSilent ? texts.sent.nobody : fill(texts.sent.no_answer, { names: names(silent) })),
+      : renderMomentDetails(moment, view),
+    comingPersons?.length !== 0 && renderAnswerLine("yes", renderIcon("check"), formatNames(comingPersons)),
+    decliningPersons?.length !== 0 && renderAnswerLine("no", renderIcon("minus"), fillText(declinedText, { names: formatNames(decliningPersons) })),
+    silentPersons?.length !== 0 &&
+      renderAnswerLine("none", null, isSilent ? texts.sent.nobody : fillText(texts.sent.no_answer, { names: formatNames(silentPersons) })),
     changes.map((change) => change !== null && h("p", { key: change, className: "hint" }, change)),
   );
 }
 
-function detailsSummary(view: PageView): ReactNode {
-  const { data, texts, language, isAlone } = view;
+function renderDetailsSummary(view: PageView): ReactNode {
+  const { data, texts, language, isForOnePerson } = view;
   const lines = data.persons.flatMap((person) => {
-    const details = getDetails(person, view);
+    const details = formatDetails(person, view);
     const name = formatPersonName(person, language, data.persons);
-    return details === "" ? [] : [{ id: person.id, text: fill(texts.sent.person, { name, details }) }];
+    return details === "" ? [] : [{ id: person.id, text: fillText(texts.sent.person, { name, details }) }];
   });
   const questionAnswers = data.questions.flatMap(({ id, label, answers }) =>
     Object.values(answers).some((value) => value !== "")
       ? [
           {
             id,
-            text: `${label} ${getAnswers(answers, view)}`,
+            text: `${label} ${formatQuestionAnswers(answers, view)}`,
           },
         ]
       : [],
@@ -196,18 +197,18 @@ function detailsSummary(view: PageView): ReactNode {
   return h(
     "div",
     { className: "group" },
-    h("h2", null, isAlone ? texts.persons.title_alone : texts.persons.title),
+    h("h2", null, isForOnePerson ? texts.persons.title_alone : texts.persons.title),
     [...lines, ...questionAnswers].map(({ id, text }) => h("p", { key: id }, text)),
   );
 }
 
 /** 'Baptiste : Poisson, Claire : Viande'; without a name where the household answered once. */
-function getAnswers(answers: Readonly<Record<string, string>>, { data, texts, language }: PageView): string {
-  const given = Object.entries(answers).filter(([, value]) => value !== "");
-  const namedAnswers = given.map(([id, value]) => {
+function formatQuestionAnswers(answers: Readonly<Record<string, string>>, { data, texts, language }: PageView): string {
+  const givenAnswers = Object.entries(answers).filter(([, value]) => value !== "");
+  const namedAnswers = givenAnswers.map(([id, value]) => {
     const person = data.persons.find((one) => one.id === id);
     if (person === undefined || data.persons.length === 1) return value;
-    return fill(texts.sent.person, {
+    return fillText(texts.sent.person, {
       name: formatPersonName(person, language, data.persons),
       details: value,
     });
@@ -215,12 +216,12 @@ function getAnswers(answers: Readonly<Record<string, string>>, { data, texts, la
   return namedAnswers.join(", ");
 }
 
-function getDetails(person: PagePerson, view: PageView): string {
-  const diet = view.values.get(detailField("diet", person.id)) ?? "";
+function formatDetails(person: PagePerson, view: PageView): string {
+  const diet = view.values.get(getDetailField("diet", person.id)) ?? "";
   const parts = [
     person.age === null || !person.isChild ? "" : formatYears(person.age, view),
     diet === "" ? "" : uncapitalise(getDietName(diet, view)),
-    view.values.get(detailField("allergies", person.id)) ?? "",
+    view.values.get(getDetailField("allergies", person.id)) ?? "",
   ];
   return parts.filter((part) => part !== "").join(", ");
 }
