@@ -164,7 +164,7 @@ export const settlementDependencies: SettlementDependencies = { loadCosts };
 export const choiceDependencies: ChoiceDependencies = { followSignature, linkFiles: linkQuoteFiles };
 
 export const weddingDependencies: WeddingDependencies = {
-  async follow(context, change) {
+  async afterChange(context, change) {
     await followWedding(context, change);
     await followNames(context, payerDependencies, change);
     const { wedding_date: day } = change.after;
@@ -176,7 +176,7 @@ export const weddingDependencies: WeddingDependencies = {
     await scheduleErasure(context);
   },
   getCivilDay: loadCivilDay,
-  healthErasureOn: getHealthErasureDay,
+  getHealthErasureDay,
 };
 
 export const dateMoveDependencies: DateMoveDependencies = {

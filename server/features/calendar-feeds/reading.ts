@@ -14,7 +14,7 @@ import { listUnpaidInstalments } from "#server/features/instalments/service.ts";
 import { type NamedMember, listMembers } from "#server/features/members/service.ts";
 import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
 import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
-import { type KnownTask, listKnownTasks } from "#server/features/todos/service.ts";
+import { type TaskWithFact, listTasksWithFacts } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import { createScope, type PublicContext, type WeddingScope } from "#server/platform/context.ts";
@@ -91,9 +91,9 @@ async function loadContent(scope: WeddingScope, { feed, wedding, member }: Opene
 
 /** Open tasks that are given to the subscriber or to nobody. */
 async function listOpenTasks(scope: WeddingScope, userId: string): Promise<FeedContent["tasks"]> {
-  const isForSubscriber = ({ assigned_user_id: user, assigned_witness_id: witness }: KnownTask) =>
+  const isForSubscriber = ({ assigned_user_id: user, assigned_witness_id: witness }: TaskWithFact) =>
     user === userId || (user === null && witness === null);
-  return (await listKnownTasks(scope)).filter((task) => !task.is_done && isForSubscriber(task));
+  return (await listTasksWithFacts(scope)).filter((task) => !task.is_done && isForSubscriber(task));
 }
 
 /** The last day for replies; null before replies were opened, and once the couple closed them. */

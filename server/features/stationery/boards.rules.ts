@@ -198,7 +198,7 @@ function drawRow(row: BoardRow, box: Box, setting: RowSetting): { items: Item[];
   const gap = size * 0.6 * millimetresPerPoint;
   const sideWidth = isSideBlank ? box.width * blankSideShare : measureWidth(side, style.small, size);
   const reservedWidth = (side === "" && !isSideBlank) || isSideBelow ? 0 : sideWidth + gap;
-  const fitted = fitName(row.text, {
+  const fittedName = fitName(row.text, {
     face,
     size: isHeading ? size * headingScale : size,
     width: box.width - reservedWidth,
@@ -210,7 +210,7 @@ function drawRow(row: BoardRow, box: Box, setting: RowSetting): { items: Item[];
     ...toPrintableName({ name, guest_id }, face).warnings,
     ...row.sideWarnings,
   ];
-  if (fitted.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
+  if (fittedName.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
   const endItems = isHeading
     ? [drawHorizontalLine(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
     : drawSide(
@@ -218,7 +218,7 @@ function drawRow(row: BoardRow, box: Box, setting: RowSetting): { items: Item[];
         { x: box.x, width: box.width, y: isSideBelow ? below : y, lineY: box.y + box.height },
         setting,
       );
-  const lines = drawRowName(row, fitted, { x: box.x, y, width: box.width - reservedWidth, step, style });
+  const lines = drawRowName(row, fittedName, { x: box.x, y, width: box.width - reservedWidth, step, style });
   return { items: [...lines, ...endItems], warnings };
 }
 
@@ -263,10 +263,10 @@ function drawSide(row: BoardRow, { x, y, width, lineY }: SidePlace, { size, styl
   if (isSideBlank) return [drawHorizontalLine(x + width * (1 - blankSideShare), y, width * blankSideShare, "edge")];
   if (side === "") return [];
   const face = style.small;
-  const fitted = fitName(side, { face, size, width, maxLines: 1 });
+  const fittedName = fitName(side, { face, size, width, maxLines: 1 });
   const right = x + width;
   return [
-    { kind: "text", x: right, y, text: side, face, size: fitted.size, colour: style.accent, align: "right" },
+    { kind: "text", x: right, y, text: side, face, size: fittedName.size, colour: style.accent, align: "right" },
     { kind: "line", x1: x, y1: lineY, x2: right, y2: lineY, weight: 0.1, colour: "line" },
   ];
 }

@@ -176,7 +176,7 @@ function fillColumns(
 function divideOverPages(
   blocks: readonly BoardBlock[],
   area: Box,
-  { size, columns, style }: Omit<LayoutAttempt, "narrowed">,
+  { size, columns, style }: Omit<LayoutAttempt, "nameScale">,
 ): (readonly (readonly BoardBlock[])[])[] {
   const box = getColumnBox(area, columns, 0);
   const filledColumns = fillColumns(blocks, { box, size, style, maxHeight: area.height });

@@ -197,8 +197,8 @@ function createPrintPreparation(piece: PrintedPiece, dependencies: StationeryDep
   return async (context, request) => {
     await requirePermission(context, getPrintRequester(request), permissionByPiece[piece]);
     return async () => {
-      const chosen = request.values["language"] ?? "";
-      const language = isLanguage(chosen) ? chosen : parseLanguage(chosen);
+      const requestedLanguage = request.values["language"] ?? "";
+      const language = isLanguage(requestedLanguage) ? requestedLanguage : parseLanguage(requestedLanguage);
       const { publicUrl } = context;
       const scope = { ...createScope(context, request.weddingId), publicUrl, language };
       const content = await loadPrintContent(scope, dependencies);

@@ -22,7 +22,7 @@ import { toFact } from "./facts.rules.ts";
 import { tasks } from "./repository.ts";
 
 /** A task with the fact that completes it, and whether it counts as done. */
-export interface KnownTask extends TaskRow {
+export interface TaskWithFact extends TaskRow {
   readonly fact: TaskFact | null;
   readonly is_done: boolean;
 }
@@ -41,10 +41,10 @@ const guestColumns = [
 function getSources(scope: WeddingScope) {
   return {
     scope,
-    wedding: readOnce(() => loadWedding(scope)),
-    booked: readOnce(() => listBookedKinds(scope)),
-    guests: readOnce(() => listGuestColumns(scope.db, scope.wedding.id, guestColumns)),
-    invited: readOnce(() => getAnsweredByGuest(scope)),
+    readWedding: readOnce(() => loadWedding(scope)),
+    readBookedKinds: readOnce(() => listBookedKinds(scope)),
+    readGuests: readOnce(() => listGuestColumns(scope.db, scope.wedding.id, guestColumns)),
+    readAnsweredByGuest: readOnce(() => getAnsweredByGuest(scope)),
   };
 }
 type Sources = ReturnType<typeof getSources>;
@@ -54,50 +54,50 @@ function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (value ??= read());
 }
 
-const ofWedding = (isTrue: (wedding: Awaited<ReturnType<typeof loadWedding>>) => readonly boolean[]) =>
-  async function weddingFact({ wedding }: Sources): Promise<TaskFact> {
-    return toFact(isTrue(await wedding()));
+const createWeddingFactReader = (getParts: (wedding: Awaited<ReturnType<typeof loadWedding>>) => readonly boolean[]) =>
+  async function readWeddingFact({ readWedding }: Sources): Promise<TaskFact> {
+    return toFact(getParts(await readWedding()));
   };
 
 /** One of the providers is booked. */
-const booked = (...providers: readonly ProviderId[]) =>
-  async function providerFact(sources: Sources): Promise<TaskFact> {
-    const all = await sources.booked();
-    return toFact([providers.some((provider) => all.has(provider))]);
+const createBookedFactReader = (...providers: readonly ProviderId[]) =>
+  async function readProviderFact({ readBookedKinds }: Sources): Promise<TaskFact> {
+    const bookedKinds = await readBookedKinds();
+    return toFact([providers.some((provider) => bookedKinds.has(provider))]);
   };
 
 /** The tasks that a fact completes. */
 const factReaders: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>> = {
-  envelope: ofWedding(({ budget_cents }) => [budget_cents !== null]),
-  dates: ofWedding(({ wedding_date }) => [wedding_date !== null]),
-  venue: booked("venue"),
-  caterer: booked("caterer"),
-  photo: booked("photographer"),
-  officiant: booked("officiant"),
-  music: booked("dj", "band"),
-  flowers: booked("florist"),
-  hair: booked("hair-makeup"),
-  cake: booked("cake"),
-  rings: booked("jeweller"),
-  transport: booked("transport"),
+  envelope: createWeddingFactReader(({ budget_cents }) => [budget_cents !== null]),
+  dates: createWeddingFactReader(({ wedding_date }) => [wedding_date !== null]),
+  venue: createBookedFactReader("venue"),
+  caterer: createBookedFactReader("caterer"),
+  photo: createBookedFactReader("photographer"),
+  officiant: createBookedFactReader("officiant"),
+  music: createBookedFactReader("dj", "band"),
+  flowers: createBookedFactReader("florist"),
+  hair: createBookedFactReader("hair-makeup"),
+  cake: createBookedFactReader("cake"),
+  rings: createBookedFactReader("jeweller"),
+  transport: createBookedFactReader("transport"),
   async witnesses({ scope }) {
     const { length } = await listWitnesses(scope);
     return toFact(Array.from({ length: minWitnesses }, (_, index) => index < length));
   },
-  birth_certificates: ofWedding((wedding) => [
+  birth_certificates: createWeddingFactReader((wedding) => [
     wedding.woman_birth_certificate_on !== null,
     wedding.man_birth_certificate_on !== null,
   ]),
-  filing: ofWedding(({ file_submitted_on }) => [file_submitted_on !== null]),
+  filing: createWeddingFactReader(({ file_submitted_on }) => [file_submitted_on !== null]),
   async addresses(sources) {
-    const guests = await sources.guests();
-    const invited = await sources.invited();
-    const complete = getGuestsWithAddress(guests);
-    return toFact(guests.filter(({ id }) => invited.has(id)).map(({ id }) => complete.has(id)));
+    const guests = await sources.readGuests();
+    const answeredByGuest = await sources.readAnsweredByGuest();
+    const idsWithAddress = getGuestsWithAddress(guests);
+    return toFact(guests.filter(({ id }) => answeredByGuest.has(id)).map(({ id }) => idsWithAddress.has(id)));
   },
   async replies(sources) {
-    const isAnswered = await sources.invited();
-    const guests = await sources.guests();
+    const answeredByGuest = await sources.readAnsweredByGuest();
+    const guests = await sources.readGuests();
     return toFact(guests.flatMap(({ id }) => isAnswered.get(id) ?? []));
   },
   async first_seating(sources) {
@@ -126,31 +126,31 @@ export type ReadFact = (key: string | null) => Promise<TaskFact | null>;
 export function createFactReader(scope: WeddingScope): ReadFact {
   const sources = getSources(scope);
   const factsByKey = new Map<string | null, Promise<TaskFact | null>>();
-  const compute = async (key: string | null): Promise<TaskFact | null> => {
+  const computeFact = async (key: string | null): Promise<TaskFact | null> => {
     const task = starterTasks.find((each) => each.key === key);
     return (task && (await factReaders[task.key]?.(sources))) ?? null;
   };
   return (key) => {
-    const fact = factsByKey.get(key) ?? compute(key);
+    const fact = factsByKey.get(key) ?? computeFact(key);
     factsByKey.set(key, fact);
     return fact;
   };
 }
 
 /** The live tasks, in no order. */
-export async function listKnownTasks(
+export async function listTasksWithFacts(
   scope: WeddingScope,
   readFact: ReadFact = createFactReader(scope),
-): Promise<KnownTask[]> {
+): Promise<TaskWithFact[]> {
   const rows = await tasks.list(scope.db, scope.wedding.id);
-  return Promise.all(rows.map((row) => withFact(row, readFact)));
+  return Promise.all(rows.map((row) => addFact(row, readFact)));
 }
 
-export async function withFact(row: TaskRow, readFact: ReadFact): Promise<KnownTask> {
-  return getKnown(row, await readFact(row.starter_key));
+export async function addFact(row: TaskRow, readFact: ReadFact): Promise<TaskWithFact> {
+  return toTaskWithFact(row, await readFact(row.starter_key));
 }
 
-function getKnown(row: TaskRow, fact: TaskFact | null): KnownTask {
+function toTaskWithFact(row: TaskRow, fact: TaskFact | null): TaskWithFact {
   const isByFact = fact?.is_true === true && row.ignores_fact === 0;
   return { ...row, fact, is_done: row.is_completed === 1 || isByFact };
 }

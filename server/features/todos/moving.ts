@@ -4,17 +4,17 @@ import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { type KnownTask, listKnownTasks } from "./facts.ts";
+import { type TaskWithFact, listTasksWithFacts } from "./facts.ts";
 import { type PlacedTask, placeTasks, type DateTarget } from "./placing.ts";
 import { tasks } from "./repository.ts";
 
 /** Open counted tasks whose stored day was counted from another day than now, with the day of each. */
 async function listTasksToMove(
   scope: WeddingScope,
-  knownTasks: readonly KnownTask[],
+  tasksWithFacts: readonly TaskWithFact[],
   target: DateTarget,
-): Promise<PlacedTask<KnownTask>[]> {
-  const placedTasks = await placeTasks(scope, knownTasks, target);
+): Promise<PlacedTask<TaskWithFact>[]> {
+  const placedTasks = await placeTasks(scope, tasksWithFacts, target);
   return placedTasks.filter(({ row, dated_from }) => !row.is_done && row.dated_from !== dated_from);
 }
 
@@ -22,8 +22,8 @@ export async function previewTaskMoves(
   scope: WeddingScope,
   target: DateTarget,
 ): Promise<{ moves: MovedItem[]; stay: DateMovePreview["stay"] }> {
-  const rows = await listKnownTasks(scope);
-  const open = rows.filter(({ is_done }) => !is_done);
+  const rows = await listTasksWithFacts(scope);
+  const openTasks = rows.filter(({ is_done }) => !is_done);
   const moves = (await listTasksToMove(scope, rows, target)).map(
     ({ row: { id, title, date: from }, date: to }) => ({
       id,
@@ -35,16 +35,16 @@ export async function previewTaskMoves(
   return {
     moves: moves.filter(({ from, to }) => from !== to),
     stay: {
-      done: rows.length - open.length,
-      by_hand: open.filter((row) => row.date !== null && row.offset_unit === null).length,
+      done: rows.length - openTasks.length,
+      by_hand: openTasks.filter((row) => row.date !== null && row.offset_unit === null).length,
     },
   };
 }
 
 /** Moves the counted tasks. */
 export async function applyTaskMoves(scope: WeddingScope, target: DateTarget): Promise<void> {
-  const tasksToMove = await listTasksToMove(scope, await listKnownTasks(scope), target);
-  for (const { row, date, dated_from } of tasksToMove) await setDay(scope, row, { date, dated_from });
+  const tasksToMove = await listTasksToMove(scope, await listTasksWithFacts(scope), target);
+  for (const { row, date, dated_from } of tasksToMove) await saveDay(scope, row, { date, dated_from });
 }
 
 /**
@@ -59,15 +59,15 @@ export async function updateTaskDates(
 ): Promise<void> {
   const { time_zone } = await loadWedding(context);
   const today = getToday(time_zone, new Date(context.clock()));
-  const placedTasks = await placeTasks(context, await listKnownTasks(context), { to, today });
+  const placedTasks = await placeTasks(context, await listTasksWithFacts(context), { to, today });
   for (const { row, date, dated_from } of placedTasks) {
-    const isElsewhere = isOfSeason && row.dated_from !== dated_from;
-    const isChanged = to === null ? row.date !== null : row.date === null || isElsewhere;
-    if (isChanged && row.is_completed === 0) await setDay(context, row, { date, dated_from });
+    const isCountedFromAnotherDay = isOfSeason && row.dated_from !== dated_from;
+    const isChanged = to === null ? row.date !== null : row.date === null || isCountedFromAnotherDay;
+    if (isChanged && row.is_completed === 0) await saveDay(context, row, { date, dated_from });
   }
 }
 
-async function setDay(
+async function saveDay(
   scope: WeddingScope,
   { id }: Pick<TaskRow, "id">,
   { date, dated_from }: Pick<TaskRow, "date" | "dated_from">,

@@ -6,7 +6,7 @@ import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { loadCivilDay } from "#server/features/moments/service.ts";
 import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { type KnownTask, listKnownTasks } from "./facts.ts";
+import { type TaskWithFact, listTasksWithFacts } from "./facts.ts";
 import { type Circumstances, filingKey, getAnchor, computeTaskDays } from "./plan.rules.ts";
 
 /** The day of the wedding, and today in its time zone. */
@@ -19,30 +19,30 @@ export interface DateTarget {
 export async function getCircumstances(
   scope: WeddingScope,
   { to, today }: { readonly to: string; readonly today: string },
-  knownTasks: readonly Dated[],
+  allTasks: readonly DatedTask[],
 ): Promise<Circumstances> {
   const { town_hall_lead_days: leadDays, file_submitted_on: submittedOn } = await loadWedding(scope);
   const civil = (await loadCivilDay(scope, to)) ?? to;
-  const filingOn = submittedOn === null ? getKnownFiling(knownTasks) : null;
+  const filingOn = submittedOn === null ? findFilingDay(allTasks) : null;
   return { wedding: to, civil, today, leadDays, filingOn };
 }
 
-/** undefined: the task of filing is counted, or there is none. */
-function getKnownFiling(known: readonly Dated[]): string | null | undefined {
-  const task = known.find(({ starter_key }) => starter_key === filingKey);
+/** undefined: the task of filing is counted, or there is none. null: it is done. */
+function findFilingDay(allTasks: readonly DatedTask[]): string | null | undefined {
+  const task = allTasks.find(({ starter_key }) => starter_key === filingKey);
   if (task === undefined) return undefined;
   if (task.is_done) return null;
   return getOffset(task) === null ? (task.date ?? undefined) : undefined;
 }
 
 /** What the day of a task depends on. */
-type Dated = Pick<KnownTask, "starter_key" | "offset_unit" | "offset_before" | "date" | "is_done">;
+type DatedTask = Pick<TaskWithFact, "starter_key" | "offset_unit" | "offset_before" | "date" | "is_done">;
 
 /** The day of a counted task for the wedding, and the day from which that is counted. */
 interface CountedDay {
   readonly date: string | null;
   /** The day by the period alone. */
-  readonly usual: string | null;
+  readonly usualDay: string | null;
   readonly dated_from: string | null;
 }
 
@@ -51,22 +51,22 @@ export interface PlacedTask<Row> extends CountedDay {
 }
 
 /** Tasks that are done keep their usual day. Without a day and a season of the wedding no task has one. */
-export async function placeTasks<Row extends Dated>(
+export async function placeTasks<Row extends DatedTask>(
   scope: WeddingScope,
-  knownRows: readonly Row[],
+  rows: readonly Row[],
   { to, today }: DateTarget,
 ): Promise<PlacedTask<Row>[]> {
-  const counted = knownRows.flatMap((row) => {
+  const countedTasks = rows.flatMap((row) => {
     const offset = getOffset(row);
     return offset === null ? [] : [{ row, key: row.starter_key, offset, isDone: row.is_done }];
   });
-  if (to === null) return counted.map(({ row }) => ({ row, date: null, usual: null, dated_from: null }));
-  const circumstances = await getCircumstances(scope, { to, today }, knownRows);
-  const places = computeTaskDays(counted, circumstances);
-  return counted.map(({ row, key }, index) => ({
+  if (to === null) return countedTasks.map(({ row }) => ({ row, date: null, usualDay: null, dated_from: null }));
+  const circumstances = await getCircumstances(scope, { to, today }, rows);
+  const taskDays = computeTaskDays(countedTasks, circumstances);
+  return countedTasks.map(({ row, key }, index) => ({
     row,
-    date: places[index]?.date ?? null,
-    usual: places[index]?.usual ?? null,
+    date: taskDays[index]?.date ?? null,
+    usualDay: taskDays[index]?.usualDay ?? null,
     dated_from: getAnchor(key, circumstances),
   }));
 }
@@ -75,24 +75,24 @@ export async function placeTasks<Row extends Dated>(
 export async function placeTask(
   context: WeddingContext,
   offset: TaskOffset,
-  { before, today: asked }: { readonly before?: KnownTask | undefined; readonly today?: string },
+  { before, today: givenToday }: { readonly before?: TaskWithFact | undefined; readonly today?: string },
 ): Promise<CountedDay> {
   const wedding = await loadWedding(context);
-  if (asked !== undefined) assertToday(context, wedding, asked);
+  if (givenToday !== undefined) assertToday(context, wedding, givenToday);
   const { time_zone } = wedding;
   const to = getReferenceDay(wedding);
-  const today = asked ?? getToday(time_zone, new Date(context.clock()));
-  const changed: Dated = {
+  const today = givenToday ?? getToday(time_zone, new Date(context.clock()));
+  const changedTask: DatedTask = {
     starter_key: before?.starter_key ?? null,
     is_done: before?.is_done ?? false,
     date: null,
     offset_unit: offset.unit,
     offset_before: offset.before,
   };
-  const others = (await listKnownTasks(context)).filter(({ id }) => id !== before?.id);
-  const places = await placeTasks<Dated>(context, [...others, changed], { to, today });
-  const { date = null, usual = null, dated_from = null } = places.at(-1) ?? {};
-  return { date, usual, dated_from };
+  const others = (await listTasksWithFacts(context)).filter(({ id }) => id !== before?.id);
+  const taskDays = await placeTasks<DatedTask>(context, [...others, changedTask], { to, today });
+  const { date = null, usualDay = null, dated_from = null } = taskDays.at(-1) ?? {};
+  return { date, usualDay, dated_from };
 }
 
 /** null: the day is set by hand. */

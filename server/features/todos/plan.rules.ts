@@ -6,8 +6,8 @@ import { addDays, addMonths, daysBetween, getLaterDay, type Day } from "#money/d
 const catchUpDays = 21;
 /** The task of filing at the town hall, and those that must not come after it. */
 export const filingKey = "filing";
-const certificates = "birth_certificates";
-const beforeFiling: ReadonlySet<string | null> = new Set(["town_hall", "witnesses", "notary", certificates]);
+const certificatesKey = "birth_certificates";
+const beforeFiling: ReadonlySet<string | null> = new Set(["town_hall", "witnesses", "notary", certificatesKey]);
 /** At least so many days pass between asking for birth certificates and filing, if there is time. */
 const certificateDays = 7;
 /** Months for which a birth certificate is valid (Code civil, art. 70). */
@@ -29,7 +29,7 @@ export interface CountedTask {
 
 export interface TaskDay {
   readonly date: Day;
-  readonly usual: Day;
+  readonly usualDay: Day;
   readonly isMovedUp: boolean;
   readonly isTooLate: boolean;
 }
@@ -63,18 +63,19 @@ export function computeTaskDays(
   circumstances: Circumstances,
 ): readonly TaskDay[] {
   const { civil, today, leadDays } = circumstances;
-  const usual = tasks.map(({ key, offset }) => getUsualDay(offset, getAnchor(key, circumstances)));
-  const dates = spreadLateTasks(tasks, usual, circumstances);
+  const usualDays = tasks.map(({ key, offset }) => getUsualDay(offset, getAnchor(key, circumstances)));
+  const dates = spreadLateTasks(tasks, usualDays, circumstances);
   const isTooLate = addDays(civil, -leadDays) < today && civil >= today;
-  const filed = getFilingDay(tasks, dates, circumstances);
+  const filingDay = getFilingDay(tasks, dates, circumstances);
   return tasks.map(({ key, isDone = false }, index) => {
-    const usualOne = usual[index] ?? today;
-    const proposedDay = dates[index] ?? usualOne;
-    const date = isDone || filed === undefined ? proposedDay : withFiling(key, proposedDay, { filed, today });
+    const usualDay = usualDays[index] ?? today;
+    const spreadDay = dates[index] ?? usualDay;
+    const date =
+      isDone || filingDay === undefined ? spreadDay : adjustToFiling(key, spreadDay, { filingDay, today });
     return {
       date,
-      usual: usualOne,
-      isMovedUp: date < usualOne,
+      usualDay,
+      isMovedUp: date < usualDay,
       isTooLate: key === filingKey && !isDone && isTooLate,
     };
   });
@@ -82,26 +83,26 @@ export function computeTaskDays(
 
 function spreadLateTasks(
   tasks: readonly CountedTask[],
-  usual: readonly Day[],
+  usualDays: readonly Day[],
   { wedding, today }: Circumstances,
 ): readonly Day[] {
-  const order = usual
+  const sortedDays = usualDays
     .map((day, index) => ({ day, index }))
     .filter(({ index }) => tasks[index]?.isDone !== true)
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
-  const late = order.filter(({ day }) => day < today && day <= wedding).length;
+  const lateCount = sortedDays.filter(({ day }) => day < today && day <= wedding).length;
   const days = Math.max(0, Math.min(catchUpDays, daysBetween(today, wedding)));
-  const dates: Day[] = [...usual];
-  let last = today;
-  for (const [place, { day, index }] of order.entries()) {
+  const dates: Day[] = [...usualDays];
+  let latestDay = today;
+  for (const [position, { day, index }] of sortedDays.entries()) {
     if (day > wedding) {
       dates[index] = getLaterDay(day, today);
       continue;
     }
-    const spreadDay = place < late ? addDays(today, Math.round(((place + 1) * days) / late)) : day;
-    if (spreadDay > last) last = spreadDay;
-    if (last > wedding && wedding >= today) last = wedding;
-    dates[index] = last;
+    const spreadDay = position < lateCount ? addDays(today, Math.round(((position + 1) * days) / lateCount)) : day;
+    if (spreadDay > latestDay) latestDay = spreadDay;
+    if (latestDay > wedding && wedding >= today) latestDay = wedding;
+    dates[index] = latestDay;
   }
   return dates;
 }
@@ -121,14 +122,18 @@ function getFilingDay(
 }
 
 /** The day of a task that depends on filing; other tasks keep theirs. */
-function withFiling(key: string | null, date: Day, { filed, today }: { filed: Day; today: Day }): Day {
-  if (key === certificates) {
-    const last = getLaterDay(addDays(filed, -certificateDays), today);
+function adjustToFiling(
+  key: string | null,
+  date: Day,
+  { filingDay, today }: { readonly filingDay: Day; readonly today: Day },
+): Day {
+  if (key === certificatesKey) {
+    const lastDay = getLaterDay(addDays(filingDay, -certificateDays), today);
     // A certificate that was issued earlier is too old on the day of filing.
-    const first = getLaterDay(addDays(addMonths(filed, -certificateMonths), 1), today);
-    return date < first ? first : getEarlierDay(date, last);
+    const firstDay = getLaterDay(addDays(addMonths(filingDay, -certificateMonths), 1), today);
+    return date < firstDay ? firstDay : getEarlierDay(date, lastDay);
   }
-  return key === filingKey || beforeFiling.has(key) ? getEarlierDay(date, filed) : date;
+  return key === filingKey || beforeFiling.has(key) ? getEarlierDay(date, filingDay) : date;
 }
 
 function getEarlierDay(one: Day, other: Day): Day {

@@ -15,7 +15,7 @@ import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { createFactReader, listKnownTasks, withFact } from "./facts.ts";
+import { createFactReader, listTasksWithFacts, addFact } from "./facts.ts";
 import { getCircumstances } from "./placing.ts";
 import { getAnchor, type TaskDay, computeTaskDays } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
@@ -23,11 +23,11 @@ import { toTask } from "./service.ts";
 
 const titles = { fr: fr.starter, en: en.starter };
 
-interface Proposal {
+interface TaskProposal {
   readonly task: StarterTask;
   /** undefined while the wedding has neither a day nor a season. */
-  readonly placed: TaskDay | undefined;
-  /** The day from which it is counted; null while the wedding has no day. */
+  readonly taskDay: TaskDay | undefined;
+  /** The day from which it is counted; null while the wedding has neither a day nor a season. */
   readonly dated_from: string | null;
   readonly exists: boolean;
   /** The fact that completes the task is already true. */
@@ -40,13 +40,13 @@ export async function listTaskPlan(
   { ceremony, today }: { readonly ceremony: Ceremony; readonly today: string },
 ): Promise<PlannedTask[]> {
   const proposals = await buildProposals(context, ceremony, today);
-  return proposals.map(({ task, placed: place, exists, isDone }) => ({
+  return proposals.map(({ task, taskDay, exists, isDone }) => ({
     key: task.key,
     type: task.type,
-    date: place?.date ?? null,
-    usual_date: place?.usual ?? null,
-    is_moved_up: place?.isMovedUp ?? false,
-    is_too_late: place?.isTooLate ?? false,
+    date: taskDay?.date ?? null,
+    usual_date: taskDay?.usualDay ?? null,
+    is_moved_up: taskDay?.isMovedUp ?? false,
+    is_too_late: taskDay?.isTooLate ?? false,
     exists,
     is_done: isDone,
   }));
@@ -56,29 +56,29 @@ async function buildProposals(
   context: WeddingContext,
   ceremony: Ceremony,
   today: string,
-): Promise<Proposal[]> {
+): Promise<TaskProposal[]> {
   const wedding = await loadWedding(context);
   assertToday(context, wedding, today);
   const day = getReferenceDay(wedding);
   const readFact = createFactReader(context);
-  const knownTasks = await listKnownTasks(context, readFact);
-  const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, knownTasks);
-  const offered = listStarterTasks(ceremony, {
+  const tasksWithFacts = await listTasksWithFacts(context, readFact);
+  const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, tasksWithFacts);
+  const offeredTasks = listStarterTasks(ceremony, {
     wedding: circumstances !== null && circumstances.wedding < today,
     civil: circumstances !== null && circumstances.civil < today,
   });
-  const existing = new Set(knownTasks.map((row) => row.starter_key));
-  const facts = await Promise.all(offered.map(({ key }) => readFact(key)));
-  const proposals = offered.map((task, index) => ({
+  const existingKeys = new Set(tasksWithFacts.map((row) => row.starter_key));
+  const facts = await Promise.all(offeredTasks.map(({ key }) => readFact(key)));
+  const proposals = offeredTasks.map((task, index) => ({
     task,
-    exists: existing.has(task.key),
+    exists: existingKeys.has(task.key),
     isDone: facts[index]?.is_true === true,
   }));
-  const open = proposals.map(({ task, isDone }) => ({ ...task, isDone }));
-  const places = circumstances === null ? [] : computeTaskDays(open, circumstances);
+  const countedTasks = proposals.map(({ task, isDone }) => ({ ...task, isDone }));
+  const taskDays = circumstances === null ? [] : computeTaskDays(countedTasks, circumstances);
   return proposals.map((proposal, index) => ({
     ...proposal,
-    placed: places[index],
+    taskDay: taskDays[index],
     dated_from: circumstances === null ? null : getAnchor(proposal.task.key, circumstances),
   }));
 }
@@ -94,12 +94,12 @@ export async function createTaskPlan(
   const proposals = await buildProposals(context, ceremony, today);
   const rows = proposals
     .filter(({ task, exists }) => chosenKeys.has(task.key) && !exists)
-    .map(({ task, placed: place, dated_from }): TaskRow => ({
+    .map(({ task, taskDay, dated_from }): TaskRow => ({
       ...newRow(context),
       title: titles[language][getStarterTitleKey(task.key, ceremony)],
       type: task.type,
       custom_description: "",
-      date: place?.date ?? null,
+      date: taskDay?.date ?? null,
       is_completed: 0,
       starter_key: task.key,
       offset_unit: task.offset.unit,
@@ -114,6 +114,6 @@ export async function createTaskPlan(
   const change_id =
     rows.length === 0 ? null : await recordChange(context, "task_plan", listChangedRows(context));
   const readFact = createFactReader(context);
-  const known = await Promise.all(rows.map((row) => withFact(row, readFact)));
-  return { change_id, tasks: known.map(toTask) };
+  const addedTasks = await Promise.all(rows.map((row) => addFact(row, readFact)));
+  return { change_id, tasks: addedTasks.map(toTask) };
 }

@@ -85,7 +85,7 @@ it("the plan files earlier where the town hall asks for more days", () => {
   const plan = placed(all, { wedding: "2027-06-12", today: "2026-11-20", leadDays: 120 });
   expect(at(plan, 29)).toEqual({
     date: "2027-02-12",
-    usual: "2027-03-12",
+    usualDay: "2027-03-12",
     isMovedUp: true,
     isTooLate: false,
   });

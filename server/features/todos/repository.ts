@@ -1,3 +1,4 @@
+/** The tasks. */
 import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 

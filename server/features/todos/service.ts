@@ -16,13 +16,13 @@ import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
-import { createFactReader, type KnownTask, listKnownTasks, withFact } from "./facts.ts";
+import { createFactReader, type TaskWithFact, listTasksWithFacts, addFact } from "./facts.ts";
 import { getOffset, placeTask } from "./placing.ts";
 import { allTasks, tasks } from "./repository.ts";
 import { compareTasks } from "./rules.ts";
 
 export async function listTasks(context: WeddingContext): Promise<Task[]> {
-  const rows = await listKnownTasks(context);
+  const rows = await listTasksWithFacts(context);
   return rows.toSorted(compareTasks).map(toTask);
 }
 
@@ -31,8 +31,8 @@ export async function addTask(context: WeddingContext, task: NewTask): Promise<{
   const { offset, date, assigned_to, ...texts } = task;
   const row: TaskRow = {
     ...texts,
-    ...(await dayColumns(context, { date, offset })),
-    ...(await assignedColumns(context, assigned_to)),
+    ...(await getDayColumns(context, { date, offset })),
+    ...(await getAssignedColumns(context, assigned_to)),
     ignores_fact: 0,
     sequence: 0,
     starter_key: null,
@@ -40,12 +40,12 @@ export async function addTask(context: WeddingContext, task: NewTask): Promise<{
     ...newRow(context),
   };
   await tasks.insert(context.db, row);
-  return { data: toTask(await withFact(row, createFactReader(context))) };
+  return { data: toTask(await addFact(row, createFactReader(context))) };
 }
 
 type AssignedColumns = Pick<TaskRow, "assigned_user_id" | "assigned_witness_id">;
 
-async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise<AssignedColumns> {
+async function getAssignedColumns(context: WeddingContext, to: AssignedTo): Promise<AssignedColumns> {
   if (to?.kind === "member") await assertMember(context, to.id);
   if (to?.kind === "witness") await assertWitness(context, to.id);
   return {
@@ -61,8 +61,8 @@ async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise
  */
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
   const row = await tasks.findOrThrow(context, id);
-  const knownTask = await withFact(row, createFactReader(context));
-  const before = toTask(knownTask);
+  const taskWithFact = await addFact(row, createFactReader(context));
+  const before = toTask(taskWithFact);
   const {
     task_title,
     title = task_title,
@@ -77,24 +77,24 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
   const newDate = date === before.date ? undefined : date;
   const newOffset = isDeepStrictEqual(offset, before.offset) ? undefined : offset;
   const isTicked = is_completed !== undefined && is_completed !== before.is_completed;
-  const isGiven = assigned_to !== undefined && !isDeepStrictEqual(assigned_to, before.assigned_to);
+  const isAssigneeChanged = assigned_to !== undefined && !isDeepStrictEqual(assigned_to, before.assigned_to);
   const isDated = newDate !== undefined || newOffset !== undefined;
-  const changed = await tasks.change(context, id, {
+  const changedRow = await tasks.change(context, id, {
     ...rest,
     ...(title !== undefined && { title: task_title ?? title }),
     ...(isTicked && { is_completed: is_completed ? 1 : 0, ignores_fact: is_completed ? 0 : 1 }),
-    ...(isGiven && (await assignedColumns(context, assigned_to))),
+    ...(isAssigneeChanged && (await getAssignedColumns(context, assigned_to))),
     ...(isDated &&
-      (await dayColumns(
+      (await getDayColumns(
         context,
         { date: newDate ?? null, offset: newOffset ?? null, counted_date },
-        knownTask,
+        taskWithFact,
       ))),
   });
-  return toTask(await withFact(changed, createFactReader(context)));
+  return toTask(await addFact(changedRow, createFactReader(context)));
 }
 
-interface WantedDay {
+interface RequestedDay {
   readonly date: string | null;
   readonly offset: TaskOffset | null;
   readonly counted_date?: string | null | undefined;
@@ -102,11 +102,14 @@ interface WantedDay {
 
 type DayColumns = Pick<TaskRow, "date" | "offset_unit" | "offset_before" | "dated_from">;
 
-/** The columns of a day set by hand, or counted from the wedding and planned with the other counted tasks. A task that is no longer counted keeps its day. */
-async function dayColumns(
+/**
+ * The columns of a day set by hand, or counted from the wedding and planned with the other counted tasks. A task that
+ * is no longer counted keeps its day.
+ */
+async function getDayColumns(
   context: WeddingContext,
-  { date, offset, counted_date }: WantedDay,
-  before?: KnownTask,
+  { date, offset, counted_date }: RequestedDay,
+  before?: TaskWithFact,
 ): Promise<DayColumns> {
   if (offset === null) {
     const keptDate = before !== undefined && date === null && getOffset(before) !== null ? before.date : date;
@@ -124,20 +127,20 @@ export async function previewTaskDay(
   { id, today, ...offset }: TaskOffset & { readonly id?: string | undefined; readonly today: string },
 ): Promise<Reply<typeof previewTaskDayCall>> {
   const row = id === undefined ? undefined : await tasks.findOrThrow(context, id);
-  const before = row && (await withFact(row, createFactReader(context)));
-  const { date, usual } = await placeTask(context, offset, { before, today });
-  return { date, usual_date: usual };
+  const before = row && (await addFact(row, createFactReader(context)));
+  const { date, usualDay } = await placeTask(context, offset, { before, today });
+  return { date, usual_date: usualDay };
 }
 
-export { type KnownTask, listKnownTasks } from "./facts.ts";
+export { type TaskWithFact, listTasksWithFacts } from "./facts.ts";
 
 /** The open tasks that are assigned to a witness, in the order of the list. */
-export async function listOpenTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<KnownTask[]> {
-  const all = await tasks.list(scope.db, scope.wedding.id);
-  const tasksOfWitness = all.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
+export async function listOpenTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<TaskWithFact[]> {
+  const allRows = await tasks.list(scope.db, scope.wedding.id);
+  const tasksOfWitness = allRows.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
   const readFact = createFactReader(scope);
-  const known = await Promise.all(tasksOfWitness.map((row) => withFact(row, readFact)));
-  return known.filter(({ is_done }) => !is_done).toSorted(compareTasks);
+  const tasksWithFacts = await Promise.all(tasksOfWitness.map((row) => addFact(row, readFact)));
+  return tasksWithFacts.filter(({ is_done }) => !is_done).toSorted(compareTasks);
 }
 
 /** Called in the transaction in which a member leaves the wedding. */
@@ -145,14 +148,14 @@ export async function unassignTasksOf(db: Queries, weddingId: string, userId: st
   await allTasks.update(db, weddingId, { assigned_user_id: userId }, { assigned_user_id: null });
 }
 
-export function toTask(task: KnownTask): Task {
+export function toTask(task: TaskWithFact): Task {
   const { id, title, type, custom_description, date, starter_key, fact, is_done: is_completed } = task;
-  const assigned_to = getAssigned(task);
+  const assigned_to = toAssignedTo(task);
   const offset = getOffset(task);
   return { id, title, type, custom_description, date, offset, starter_key, fact, assigned_to, is_completed };
 }
 
-function getAssigned({ assigned_user_id: user, assigned_witness_id: witness }: TaskRow): AssignedTo {
+function toAssignedTo({ assigned_user_id: user, assigned_witness_id: witness }: TaskRow): AssignedTo {
   if (user !== null) return { kind: "member", id: user };
   return witness === null ? null : { kind: "witness", id: witness };
 }

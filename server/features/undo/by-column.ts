@@ -11,10 +11,10 @@ import { crud } from "#server/platform/crud.ts";
 import { getColumnsUndoneWith, tablesUndoneByColumn } from "./changed-rows.ts";
 import type { UndoHandler } from "./service.ts";
 
-type Touched = (typeof tablesUndoneByColumn)[number]["entity"];
+type EntityUndoneByColumn = (typeof tablesUndoneByColumn)[number]["entity"];
 
 /** Deletes a row. @throws AppError if it stays. */
-type Delete = (context: WeddingContext, id: string) => Promise<unknown>;
+type DeleteRow = (context: WeddingContext, id: string) => Promise<unknown>;
 
 /** What a feature does itself when columns of its rows are restored. */
 interface UndoHooks<Row> {
@@ -30,28 +30,28 @@ type HooksOfTables = { readonly [Name in TableWithBin]?: UndoHooks<TableWithBinR
 /** Columns that follow from others are neither compared nor restored: the row's own rules set them again. */
 export function createColumnUndoHandler(
   name: TableWithBin,
-  remove: Delete,
+  remove: DeleteRow,
   { afterWrite }: UndoHooks<unknown> = {},
 ): UndoHandler {
   const rows = crud<TableWithBin>(name);
-  const noted = new Set(getJournaledColumns(name));
-  const ownOf = (row: object) => {
-    const notedColumns = Object.keys(row).filter((column) => noted.has(column));
-    const along = getColumnsUndoneWith(name, notedColumns);
+  const journaledColumns = new Set(getJournaledColumns(name));
+  const pickUndoableColumns = (row: object) => {
+    const ownColumns = Object.keys(row).filter((column) => journaledColumns.has(column));
+    const columnsUndoneWithThem = getColumnsUndoneWith(name, ownColumns);
     return Object.fromEntries(
-      Object.entries(row).filter(([column]) => noted.has(column) || along.includes(column)),
+      Object.entries(row).filter(([column]) => journaledColumns.has(column) || columnsUndoneWithThem.includes(column)),
     );
   };
   return {
     async read({ db, wedding }, ids) {
-      const found = await listRowsByIdOnce(db, { table: name, weddingId: wedding.id, ids });
-      const live = found.filter(({ deleted_at }) => deleted_at === null);
-      return new Map(live.map((row) => [row.id, ownOf(row)]));
+      const foundRows = await listRowsByIdOnce(db, { table: name, weddingId: wedding.id, ids });
+      const liveRows = foundRows.filter(({ deleted_at }) => deleted_at === null);
+      return new Map(liveRows.map((row) => [row.id, pickUndoableColumns(row)]));
     },
     async writeFields(context, restoredRows) {
       for (const { id, fields } of restoredRows) {
         const before = await rows.findOrThrow(context, id);
-        const after = await rows.change(context, id, ownOf(fields));
+        const after = await rows.change(context, id, pickUndoableColumns(fields));
         await afterWrite?.(context, { before, after });
       }
     },
@@ -63,12 +63,12 @@ export function createColumnUndoHandler(
 
 /** By kind: of the described tables that bulk changes touch. */
 export function createUndoHandlers(
-  deletes: Readonly<Record<TableWithBinKind, Delete>>,
+  deleteHandlers: Readonly<Record<TableWithBinKind, DeleteRow>>,
   hooks: HooksOfTables,
-): Readonly<Record<Touched, UndoHandler>> {
+): Readonly<Record<EntityUndoneByColumn, UndoHandler>> {
   const handlers = tablesUndoneByColumn.map(({ name, entity }) => {
-    return [entity, createColumnUndoHandler(name, deletes[entity], hooks[name])] as const;
+    return [entity, createColumnUndoHandler(name, deleteHandlers[entity], hooks[name])] as const;
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
-  return Object.fromEntries(handlers) as Record<Touched, UndoHandler>;
+  return Object.fromEntries(handlers) as Record<EntityUndoneByColumn, UndoHandler>;
 }

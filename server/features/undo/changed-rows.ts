@@ -36,22 +36,22 @@ function isUndoneByColumn(kind: Exclude<BinKind, "guest" | "household">): kind i
  */
 export function listChangedRows({ db, wedding }: Pick<WeddingContext, "db" | "wedding">): ChangedItem[] {
   return [...(getChanges(db)?.rows.values() ?? [])].flatMap(({ table, weddingId, id, before, after }) => {
-    const described = byTable.get(table);
-    if (described === undefined || after === null || weddingId !== wedding.id) return [];
-    const { name, entity } = described;
+    const undoneTable = byTable.get(table);
+    if (undoneTable === undefined || after === null || weddingId !== wedding.id) return [];
+    const { name, entity } = undoneTable;
     const changedColumns = getJournaledColumns(name).filter((column) => before?.[column] !== after[column]);
     if (changedColumns.length === 0) return [];
-    if (before === null) return [{ entity, id, fields: fieldsOf(changedColumns, { after }), created: true }];
+    if (before === null) return [{ entity, id, fields: toFields(changedColumns, { after }), created: true }];
     const columnsUndoneWithThem = getColumnsUndoneWith(name, changedColumns).filter(
       (column) => before[column] !== after[column],
     );
     return [
-      { entity, id, fields: fieldsOf([...changedColumns, ...columnsUndoneWithThem], { before, after }) },
+      { entity, id, fields: toFields([...changedColumns, ...columnsUndoneWithThem], { before, after }) },
     ];
   });
 }
 
-function fieldsOf(
+function toFields(
   columns: readonly string[],
   { before, after }: { readonly before?: Columns; readonly after: Columns },
 ): ChangedItem["fields"] {

@@ -36,14 +36,14 @@ export async function listChangesNaming(
   weddingId: string,
   ids: readonly string[],
 ): Promise<{ readonly id: string; readonly length: number }[]> {
-  const all = db
+  const query = db
     .selectFrom("undoable_changes")
     .select(["id", sql<number>`length(changes)`.as("length")])
     .where("wedding_id", "=", weddingId)
     .orderBy("id", "desc");
-  const [only, ...others] = ids;
-  if (only === undefined) return [];
-  return (others.length > 0 ? all : all.where("changes", "like", `%${only}%`)).execute();
+  const [onlyId, ...others] = ids;
+  if (onlyId === undefined) return [];
+  return (others.length > 0 ? query : query.where("changes", "like", `%${onlyId}%`)).execute();
 }
 
 export async function deleteUndoableChanges(
@@ -51,9 +51,9 @@ export async function deleteUndoableChanges(
   weddingId: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of splitIntoChunks(ids)) {
+  for (const chunk of splitIntoChunks(ids)) {
     const deletion = db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId);
-    await deletion.where("id", "in", some).execute();
+    await deletion.where("id", "in", chunk).execute();
   }
 }
 

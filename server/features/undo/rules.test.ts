@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getUndoing } from "./rules.ts";
+import { planUndo } from "./rules.ts";
 
 const change = { entity: "guest", id: "g", fields: { side: ["A", "B"], diet: ["Vegan", "Halal"] } } as const;
 
@@ -8,13 +8,13 @@ it.each([
   ["one field changed since", { side: "C", diet: "Halal" }, { diet: "Vegan" }, ["side"]],
   ["both changed since", { side: "C", diet: "Kosher" }, {}, ["side", "diet"]],
   ["the thing is gone", undefined, {}, ["side", "diet"]],
-])("undo restores fields that still have the written value: %s", (_, now, back, keptFields) => {
-  expect(getUndoing(change, now)).toEqual({
+])("undo restores fields that still have the written value: %s", (_, now, restoredFields, keptFields) => {
+  expect(planUndo(change, now)).toEqual({
     entity: "guest",
     id: "g",
-    back,
+    restoredFields,
     isRemoved: false,
-    kept: keptFields,
+    keptFields,
   });
 });
 
@@ -35,5 +35,5 @@ it.each([
   ],
   ["gone", undefined, false, ["answer", "withdrawn_at"]],
 ])("undo deletes a created row unless it was used: %s", (_, now, isRemoved, keptFields) => {
-  expect(getUndoing(created, now)).toMatchObject({ back: {}, isRemoved, kept: keptFields });
+  expect(planUndo(created, now)).toMatchObject({ restoredFields: {}, isRemoved, keptFields });
 });

@@ -15,31 +15,33 @@ export interface ChangedItem {
   readonly created?: true;
 }
 
-export interface Undoing {
+export interface UndoStep {
   readonly entity: UndoEntity;
   readonly id: string;
   /** The fields to restore, with their former values. */
-  readonly back: FieldValues;
+  readonly restoredFields: FieldValues;
   /** Whether the row is to be deleted. */
   readonly isRemoved: boolean;
   /** The fields that were changed since. */
-  readonly kept: readonly string[];
+  readonly keptFields: readonly string[];
 }
 
-/** `now`: undefined for a row that no longer exists. */
-export function getUndoing(
+/** `currentFields`: undefined for a row that no longer exists. */
+export function planUndo(
   { entity, id, fields, created }: ChangedItem,
-  now: FieldValues | undefined,
-): Undoing {
+  currentFields: FieldValues | undefined,
+): UndoStep {
   const names = Object.keys(fields);
-  const isUnchanged = (name: string) => now !== undefined && isSame(now[name], fields[name]?.[1]);
+  const isUnchanged = (name: string) => currentFields !== undefined && isSame(currentFields[name], fields[name]?.[1]);
   const keptFields = names.filter((name) => !isUnchanged(name));
-  const isGone = now === undefined;
+  const isGone = currentFields === undefined;
   if (created === true) {
-    return { entity, id, back: {}, isRemoved: !isGone && keptFields.length === 0, kept: keptFields };
+    return { entity, id, restoredFields: {}, isRemoved: !isGone && keptFields.length === 0, keptFields };
   }
-  const back = Object.fromEntries(names.filter(isUnchanged).map((name) => [name, fields[name]?.[0]]));
-  return { entity, id, back, isRemoved: false, kept: keptFields };
+  const restoredFields = Object.fromEntries(
+    names.filter(isUnchanged).map((name) => [name, fields[name]?.[0]]),
+  );
+  return { entity, id, restoredFields, isRemoved: false, keptFields };
 }
 
 function isSame(one: FieldValue, other: FieldValue): boolean {
@@ -51,15 +53,18 @@ export interface RestoredFields {
   readonly fields: FieldValues;
 }
 
-/** Two halves of the rows, or of the fields of a single row; a single field stays whole. */
+/**
+ * Two halves of the rows, or of the fields of a single row; a single field stays whole. Halving finds the rows and
+ * fields that a rule refuses.
+ */
 export function getHalves(rows: readonly RestoredFields[]): (readonly RestoredFields[])[] {
-  const [only] = rows;
-  if (only === undefined || rows.length > 1) return inHalves(rows);
-  const fields = inHalves(Object.entries(only.fields));
-  return fields.map((some) => [{ id: only.id, fields: Object.fromEntries(some) }]);
+  const [onlyRow] = rows;
+  if (onlyRow === undefined || rows.length > 1) return splitInHalves(rows);
+  const fields = splitInHalves(Object.entries(onlyRow.fields));
+  return fields.map((half) => [{ id: onlyRow.id, fields: Object.fromEntries(half) }]);
 }
 
-function inHalves<Item>(items: readonly Item[]): (readonly Item[])[] {
+function splitInHalves<Item>(items: readonly Item[]): (readonly Item[])[] {
   if (items.length < 2) return [items];
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];

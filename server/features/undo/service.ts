@@ -26,8 +26,8 @@ import {
   type FieldValues,
   getHalves,
   type RestoredFields,
-  type Undoing,
-  getUndoing,
+  type UndoStep,
+  planUndo,
 } from "./rules.ts";
 import { StoredChanges } from "./stored-changes.ts";
 
@@ -49,7 +49,7 @@ export interface UndoHandler {
 
 export type UndoHandlers = Readonly<Record<UndoEntity, UndoHandler>>;
 
-const undoneWithin = undoHours * hour;
+const undoDuration = undoHours * hour;
 
 interface RecordOptions {
   /** Finds the change again when the same request comes twice. */
@@ -77,8 +77,8 @@ export async function recordChange(
     changes: JSON.stringify(changes),
     undone_at: null,
   });
-  const journaled = getChanges(db);
-  if (journaled !== undefined) journaled.undoableChangeId = id;
+  const transactionChanges = getChanges(db);
+  if (transactionChanges !== undefined) transactionChanges.undoableChangeId = id;
   return id;
 }
 
@@ -99,9 +99,9 @@ const { summary: Summary } = UndoableChange.entries;
 
 export async function listUndoableChanges(context: WeddingContext): Promise<UndoableChange[]> {
   const { db, wedding, member, clock } = context;
-  const rows = await listChangesSince(db, wedding.id, clock() - undoneWithin);
+  const rows = await listChangesSince(db, wedding.id, clock() - undoDuration);
   return rows
-    .filter((row) => isOwn(member, row) && isAllowed(member, bulkCalls[row.kind].permission))
+    .filter((row) => mayUndoChangeOf(member, row) && isAllowed(member, bulkCalls[row.kind].permission))
     .map(({ id, kind, summary, made_at }) => ({
       id,
       kind,
@@ -113,7 +113,7 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
 type Author = WeddingContext["member"];
 
 /** The couple may undo the changes of everybody. */
-function isOwn(member: Author, { made_by }: Pick<UndoableChangeRow, "made_by">): boolean {
+function mayUndoChangeOf(member: Author, { made_by }: Pick<UndoableChangeRow, "made_by">): boolean {
   return member.role === "couple" || made_by === member.userId;
 }
 
@@ -124,9 +124,9 @@ export async function findUndoObstacle(
 ): Promise<"not_allowed" | "already_undone" | "too_late" | undefined> {
   const row = await undoableChanges.find(db, wedding.id, { id });
   if (row === undefined) return "too_late";
-  if (!isOwn(member, row) || !isAllowed(member, bulkCalls[row.kind].permission)) return "not_allowed";
+  if (!mayUndoChangeOf(member, row) || !isAllowed(member, bulkCalls[row.kind].permission)) return "not_allowed";
   if (row.undone_at !== null) return "already_undone";
-  return row.made_at + undoneWithin <= clock() ? "too_late" : undefined;
+  return row.made_at + undoDuration <= clock() ? "too_late" : undefined;
 }
 
 /** @throws AppError change_not_found, for a helper also for another member's change; forbidden, undo_over. */
@@ -137,57 +137,59 @@ export async function undoChange(
 ): Promise<UndoResult> {
   const { db, wedding, member, clock } = context;
   const row = await undoableChanges.find(db, wedding.id, { id });
-  if (row === undefined || !isOwn(member, row)) throw new AppError("change_not_found");
+  if (row === undefined || !mayUndoChangeOf(member, row)) throw new AppError("change_not_found");
   const reason = await findUndoObstacle(context, id);
   if (reason === "not_allowed") throw new AppError("forbidden");
   if (reason !== undefined) throw new AppError("undo_over", { values: { hours: undoHours } });
   // What can no longer be undone is not kept: the values include diets.
   await undoableChanges.update(db, wedding.id, { id }, { undone_at: clock(), changes: "[]" });
-  const undone = await decideUndoing(context, handlers, v.parse(StoredChanges, JSON.parse(row.changes)));
-  const refusedFields = await writeFormerValues(context, handlers, undone);
+  const steps = await planSteps(context, handlers, v.parse(StoredChanges, JSON.parse(row.changes)));
+  const refusedFields = await writeFormerValues(context, handlers, steps);
   if (row.kind === "guest_import") {
-    const removedIds = undone.flatMap((thing) => (thing.isRemoved ? [thing.id] : []));
+    const removedIds = steps.flatMap((step) => (step.isRemoved ? [step.id] : []));
     await groupInBin(context, { changeId: id, ids: removedIds });
   }
-  const kept = undone.flatMap((thing) => {
-    const fields = [...thing.kept, ...(refusedFields.get(getKey(thing)) ?? [])];
-    return fields.length > 0 ? [{ entity: thing.entity, id: thing.id, fields }] : [];
+  const kept = steps.flatMap((step) => {
+    const fields = [...step.keptFields, ...(refusedFields.get(getKey(step)) ?? [])];
+    return fields.length > 0 ? [{ entity: step.entity, id: step.id, fields }] : [];
   });
-  return { restored: undone.length - kept.length, kept };
+  return { restored: steps.length - kept.length, kept };
 }
 
 /** All rows are compared before any is restored, because restoring one may change another. */
-async function decideUndoing(
+async function planSteps(
   context: WeddingContext,
   handlers: UndoHandlers,
   changes: readonly ChangedItem[],
-): Promise<Undoing[]> {
-  const now = new Map<string, FieldValues>();
+): Promise<UndoStep[]> {
+  const currentFields = new Map<string, FieldValues>();
   for (const [entity, rows] of Map.groupBy(changes, (change) => change.entity)) {
     const ids = rows.map(({ id }) => id);
     for (const [id, fields] of await handlers[entity].read(context, ids))
-      now.set(getKey({ entity, id }), fields);
+      currentFields.set(getKey({ entity, id }), fields);
   }
-  return changes.map((change) => permitted(context.member, getUndoing(change, now.get(getKey(change)))));
+  return changes.map((change) =>
+    removeForbiddenFields(context.member, planUndo(change, currentFields.get(getKey(change)))),
+  );
 }
 
 /** The field that is null outside the bin. It is reported as kept for a created row that stays. */
-const deletion = "deleted_at";
+const deletionField = "deleted_at";
 
-/** Leaves what the member may not change by the row's own calls. */
-function permitted(member: Membership, undone: Undoing): Undoing {
-  const { entity, back, isRemoved, kept } = undone;
+/** Keeps the fields that the member may not change by the row's own calls. */
+function removeForbiddenFields(member: Membership, step: UndoStep): UndoStep {
+  const { entity, restoredFields, isRemoved, keptFields } = step;
   const mayChange = isAllowed(member, changingCalls[entity].permission);
   const isPermitted = (field: string) => mayChange && isFieldAllowed(member, { kind: entity, field }, "edit");
-  const fields = Object.entries(back);
+  const fields = Object.entries(restoredFields);
   return {
-    ...undone,
-    back: Object.fromEntries(fields.filter(([field]) => isPermitted(field))),
+    ...step,
+    restoredFields: Object.fromEntries(fields.filter(([field]) => isPermitted(field))),
     isRemoved: isRemoved && mayChange,
-    kept: [
-      ...kept,
+    keptFields: [
+      ...keptFields,
       ...fields.flatMap(([field]) => (isPermitted(field) ? [] : [field])),
-      ...(isRemoved && !mayChange ? [deletion] : []),
+      ...(isRemoved && !mayChange ? [deletionField] : []),
     ],
   };
 }
@@ -199,29 +201,29 @@ function permitted(member: Membership, undone: Undoing): Undoing {
 async function writeFormerValues(
   context: WeddingContext,
   handlers: UndoHandlers,
-  undone: readonly Undoing[],
+  steps: readonly UndoStep[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const refusedByKey = new Map<string, string[]>();
-  const note = (entity: UndoEntity, id: string, fields: readonly string[]) => {
+  const addRefused = (entity: UndoEntity, id: string, fields: readonly string[]) => {
     const key = getKey({ entity, id });
     refusedByKey.set(key, [...(refusedByKey.get(key) ?? []), ...fields]);
   };
-  const groups = Map.groupBy(undone, (row) => row.entity);
+  const groups = Map.groupBy(steps, (step) => step.entity);
   for (const entity of undoEntities) {
     const rows = (groups.get(entity) ?? [])
-      .filter(({ back }) => Object.keys(back).length > 0)
-      .map(({ id, back }) => ({ id, fields: back }));
-    const left = await refusedOf(context, rows, (some) => handlers[entity].writeFields(context, some));
-    for (const { id, fields } of left) note(entity, id, Object.keys(fields));
+      .filter(({ restoredFields }) => Object.keys(restoredFields).length > 0)
+      .map(({ id, restoredFields }) => ({ id, fields: restoredFields }));
+    const refusedRows = await runAndListRefused(context, rows, (part) => handlers[entity].writeFields(context, part));
+    for (const { id, fields } of refusedRows) addRefused(entity, id, Object.keys(fields));
   }
   for (const [entity, rows] of groups) {
     const rowsToRemove = rows.flatMap(({ id, isRemoved }) => (isRemoved ? [{ id, fields: {} }] : []));
-    const remove = (some: readonly RestoredFields[]) =>
+    const remove = (part: readonly RestoredFields[]) =>
       handlers[entity].remove(
         context,
-        some.map(({ id }) => id),
+        part.map(({ id }) => id),
       );
-    for (const { id } of await refusedOf(context, rowsToRemove, remove)) note(entity, id, [deletion]);
+    for (const { id } of await runAndListRefused(context, rowsToRemove, remove)) addRefused(entity, id, [deletionField]);
   }
   return refusedByKey;
 }
@@ -230,22 +232,22 @@ async function writeFormerValues(
  * Runs `job` for all rows together, or for as many rows and fields as the rules of their feature accept. Returns the
  * refused ones, of which nothing was written.
  */
-async function refusedOf(
+async function runAndListRefused(
   context: WeddingContext,
   rows: readonly RestoredFields[],
-  job: (some: readonly RestoredFields[]) => Promise<void>,
+  job: (part: readonly RestoredFields[]) => Promise<void>,
 ): Promise<readonly RestoredFields[]> {
   let isFull = false;
-  const run = async (some: readonly RestoredFields[]): Promise<readonly RestoredFields[]> => {
+  const run = async (part: readonly RestoredFields[]): Promise<readonly RestoredFields[]> => {
     // Where one row had no room, no other row is tried: it could be hundreds.
-    const isHopeless = isFull && some.every(({ fields }) => fields[deletion] === null);
-    if (isHopeless || some.length === 0) return some;
-    const error = await runInSavepoint(context.db, () => job(some));
+    const isHopeless = isFull && part.every(({ fields }) => fields[deletionField] === null);
+    if (isHopeless || part.length === 0) return part;
+    const error = await runInSavepoint(context.db, () => job(part));
     if (error === undefined) return [];
-    const halves = getHalves(some);
+    const halves = getHalves(part);
     if (halves.length === 1) {
       isFull ||= error.code === "list_full";
-      return some;
+      return part;
     }
     const refusedRows = [];
     for (const half of halves) refusedRows.push(...(await run(half)));
@@ -254,11 +256,11 @@ async function refusedOf(
   return run(rows);
 }
 
-function getKey({ entity, id }: Pick<Undoing, "entity" | "id">): string {
+function getKey({ entity, id }: Pick<UndoStep, "entity" | "id">): string {
   return `${entity} ${id}`;
 }
 
 /** Deletes changes that can no longer be undone. */
 export async function sweepChanges(platform: Platform): Promise<void> {
-  await writeWedding(platform, noWedding, (db) => deleteChangesUntil(db, platform.clock() - undoneWithin));
+  await writeWedding(platform, noWedding, (db) => deleteChangesUntil(db, platform.clock() - undoDuration));
 }

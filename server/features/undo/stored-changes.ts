@@ -8,13 +8,14 @@ export const StoredChanges = v.array(
   v.object({
     entity: v.picklist(undoEntities),
     id: v.string(),
+    /** By column: its values before and after the change. */
     fields: v.record(v.string(), v.tuple([v.unknown(), v.unknown()])),
     created: v.exactOptional(v.literal(true)),
   }),
 );
 
-/** So much of the changes is rewritten when rows are deleted for good, in characters. */
-const maxRewritten = 1_000_000;
+/** The most characters that one call rewrites; the older changes beyond are deleted. */
+const maxRewrittenCharacters = 1_000_000;
 
 /**
  * Removes rows that are deleted for good from all changes, because their data must not be kept there. Where that would
@@ -26,14 +27,14 @@ export async function removeRowsFromUndo(
   ids: readonly string[],
 ): Promise<void> {
   const deletedIds = new Set(ids);
-  let rewritten = 0;
+  let rewrittenCharacters = 0;
   const droppedIds: string[] = [];
   for (const { id, length } of await listChangesNaming(db, weddingId, ids)) {
-    rewritten += length;
-    const row = rewritten > maxRewritten ? undefined : await undoableChanges.find(db, weddingId, { id });
+    rewrittenCharacters += length;
+    const row = rewrittenCharacters > maxRewrittenCharacters ? undefined : await undoableChanges.find(db, weddingId, { id });
     if (row === undefined) droppedIds.push(id);
     else {
-      const changes = withoutRows(row.changes, deletedIds);
+      const changes = removeRows(row.changes, deletedIds);
       await undoableChanges.update(db, weddingId, { id }, { changes });
     }
   }
@@ -41,18 +42,18 @@ export async function removeRowsFromUndo(
 }
 
 /** A field that refers to one of the rows cannot be restored either. */
-function withoutRows(changes: string, deletedIds: ReadonlySet<string>): string {
+function removeRows(changes: string, deletedIds: ReadonlySet<string>): string {
   const remaining = v
     .parse(StoredChanges, JSON.parse(changes))
     // The id of an attendance consists of the ids of its guest and its moment.
     .filter(({ id }) => !id.split("/").some((part) => deletedIds.has(part)))
-    .map((thing) => ({ ...thing, fields: withoutIds(thing.fields, deletedIds) }));
+    .map((change) => ({ ...change, fields: removeFieldsNaming(change.fields, deletedIds) }));
   return JSON.stringify(remaining);
 }
 
 const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 
-function withoutIds(
+function removeFieldsNaming(
   fields: v.InferOutput<typeof StoredChanges>[number]["fields"],
   deletedIds: ReadonlySet<string>,
 ) {

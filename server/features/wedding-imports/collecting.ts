@@ -7,15 +7,16 @@ import { AppError } from "#server/platform/errors.ts";
 import type { StagingFolder } from "#server/platform/storage/staging.ts";
 import type { Archive, PlacedBlob } from "./export-file.ts";
 import type { ImportedTable } from "./columns.ts";
-import { createDamagedError, createDamagedRowError, createTooLargeError } from "./damage.ts";
-import type { ArchiveRow, NewRow } from "./lines.ts";
-import { type ArchiveTables, toNewRows, importedTables } from "./rules.ts";
+import { createDamagedError, createDamagedRowError, createTooLargeError } from "./archive-errors.ts";
+import type { ArchiveRow, StoredRow } from "./lines.ts";
+import { type ArchiveTables, toNewWeddingRows, importedTables } from "./rules.ts";
 import { fitSeats } from "./seats.rules.ts";
 
 export interface ImportLimits {
-  /** Bytes: `largest` is the limit of one file, `quota` that of all files together. */
-  readonly largest: number;
-  readonly quota: number;
+  /** Of one file. */
+  readonly maxFileBytes: number;
+  /** Of all files together. */
+  readonly quotaBytes: number;
   /** How many guests may have a seat. */
   readonly maxSeated: number;
 }
@@ -28,8 +29,8 @@ export interface ReadOptions extends ImportLimits {
 }
 
 export interface ArchiveContent {
-  readonly wedding: NewRow;
-  readonly tables: ReadonlyMap<ImportedTable, readonly NewRow[]>;
+  readonly wedding: StoredRow;
+  readonly tables: ReadonlyMap<ImportedTable, readonly StoredRow[]>;
   /** The content of each file, with the new id of its row. */
   readonly files: readonly (PlacedBlob & { readonly id: string })[];
   readonly photos: readonly (PlacedBlob & { readonly place: PhotoType })[];
@@ -40,82 +41,82 @@ export interface ArchiveContent {
 const maxOtherRows = 50_000;
 
 /** @throws AppError archive_damaged, quota_full. */
-export async function readArchiveContent(archive: Archive, reading: ReadOptions): Promise<ArchiveContent> {
-  const { tables: read, inBin } = await readTables(archive);
-  const newRows = toNewRows(read, reading);
+export async function readArchiveContent(archive: Archive, options: ReadOptions): Promise<ArchiveContent> {
+  const { tables: archiveTables, inBin } = await readTables(archive);
+  const newRows = toNewWeddingRows(archiveTables, options);
   const tables = new Map(newRows.tables);
   const { guests, unseated } = fitSeats(
     tables.get("guests") ?? [],
     tables.get("tables") ?? [],
-    reading.maxSeated,
+    options.maxSeated,
   );
   tables.set("guests", guests);
-  const photos = await livePhotos(archive);
-  const [files, pictures] = [archive.contents("file_id"), archive.contents("photo_id")];
-  const wanted = [
-    ...[...newRows.files].map(([id, former]) => ({ id, listed: files.get(former) })),
-    ...[...photos.live].map(([place, former]) => ({ place, listed: pictures.get(former) })),
+  const photos = await listLivePhotos(archive);
+  const [fileEntries, photoEntries] = [archive.getContentEntries("file_id"), archive.getContentEntries("photo_id")];
+  const requestedBlobs = [
+    ...[...newRows.files].map(([id, formerId]) => ({ id, entry: fileEntries.get(formerId) })),
+    ...[...photos.idByPlace].map(([place, formerId]) => ({ place, entry: photoEntries.get(formerId) })),
   ];
-  const bytes = wanted.reduce((sum, { listed }) => sum + (listed?.bytes ?? 0), 0);
-  if (bytes > reading.quota) throw new AppError("quota_full");
-  const staged: { files: ArchiveContent["files"][number][]; photos: ArchiveContent["photos"][number][] } = {
+  const bytes = requestedBlobs.reduce((sum, { entry }) => sum + (entry?.bytes ?? 0), 0);
+  if (bytes > options.quotaBytes) throw new AppError("quota_full");
+  const stagedBlobs: { files: ArchiveContent["files"][number][]; photos: ArchiveContent["photos"][number][] } = {
     files: [],
     photos: [],
   };
-  for (const { listed, ...of } of wanted) {
-    if (listed === undefined) throw createDamagedError(getTablePath("id" in of ? "files" : "photos"));
-    const stagedFile = await archive.stage(listed, reading.folder, reading.largest);
-    if ("id" in of) staged.files.push({ ...stagedFile, id: of.id });
-    else staged.photos.push({ ...stagedFile, place: of.place });
+  for (const { entry, ...target } of requestedBlobs) {
+    if (entry === undefined) throw createDamagedError(getTablePath("id" in target ? "files" : "photos"));
+    const stagedFile = await archive.stageFile(entry, options.folder, options.maxFileBytes);
+    if ("id" in target) stagedBlobs.files.push({ ...stagedFile, id: target.id });
+    else stagedBlobs.photos.push({ ...stagedFile, place: target.place });
   }
-  const leftOut = { ...countLeftOut(archive, read), unseated, in_bin: inBin + photos.inBin };
-  return { wedding: newRows.wedding, tables, ...staged, leftOut };
+  const leftOut = { ...countLeftOut(archive, archiveTables), unseated, in_bin: inBin + photos.inBin };
+  return { wedding: newRows.wedding, tables, ...stagedBlobs, leftOut };
 }
 
 async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; inBin: number }> {
-  const tableOf = new Map<string, ImportedTable>();
+  const tableById = new Map<string, ImportedTable>();
   const tables = new Map<ImportedTable, readonly ArchiveRow[]>();
   let inBin = 0;
   for (const table of importedTables) {
     const path = getTablePath(table);
     const max = new Map<string, number>(Object.entries(maxRows)).get(table) ?? maxOtherRows;
     // The bin may hold as many again.
-    if (archive.count(table) > 2 * max) throw createTooLargeError(path);
-    const live: ArchiveRow[] = [];
-    for await (const row of archive.rows(table)) {
+    if (archive.getRowCount(table) > 2 * max) throw createTooLargeError(path);
+    const liveRows: ArchiveRow[] = [];
+    for await (const row of archive.readTable(table)) {
       const { id, deleted_at } = row.values;
       if (typeof id === "string") {
-        if (tableOf.has(id)) throw createDamagedRowError({ entry: path, line: row.line, column: "id" });
-        tableOf.set(id, table);
+        if (tableById.has(id)) throw createDamagedRowError({ entry: path, line: row.line, column: "id" });
+        tableById.set(id, table);
       }
-      if ((deleted_at ?? null) === null) live.push(row);
+      if ((deleted_at ?? null) === null) liveRows.push(row);
       else inBin += 1;
     }
-    if (live.length > max) throw createTooLargeError(path);
-    tables.set(table, live);
+    if (liveRows.length > max) throw createTooLargeError(path);
+    tables.set(table, liveRows);
   }
   let wedding: ArchiveRow | undefined;
-  // To the end, because the sum is compared there.
-  for await (const row of archive.rows("weddings")) wedding ??= row;
+  // The table is read to its end, because its checksum is compared there.
+  for await (const row of archive.readTable("weddings")) wedding ??= row;
   if (wedding === undefined) throw createDamagedError(getTablePath("weddings"));
-  return { tables: { wedding, tables, tableOf }, inBin };
+  return { tables: { wedding, tables, tableById }, inBin };
 }
 
-/** The former id of the photo in each place. */
-async function livePhotos(
+/** The former id of the photo in each place, and the number of photos in the bin. */
+async function listLivePhotos(
   archive: Archive,
-): Promise<{ live: ReadonlyMap<PhotoType, string>; inBin: number }> {
-  const live = new Map<PhotoType, string>();
+): Promise<{ idByPlace: ReadonlyMap<PhotoType, string>; inBin: number }> {
+  const idByPlace = new Map<PhotoType, string>();
   let inBin = 0;
-  if (archive.count("photos") > 2 * maxRows.photos) throw createTooLargeError(getTablePath("photos"));
-  for await (const { values } of archive.rows("photos")) {
+  if (archive.getRowCount("photos") > 2 * maxRows.photos) throw createTooLargeError(getTablePath("photos"));
+  for await (const { values } of archive.readTable("photos")) {
     const place = photoTypes.find((type) => type === values["photo_type"]);
     const isLive = (values["deleted_at"] ?? null) === null;
     if (!isLive) inBin += 1;
     // Without its size an earlier version could not store a photo, so its row has no picture.
-    else if (place !== undefined) live.set(place, String(values["id"]));
+    else if (place !== undefined) idByPlace.set(place, String(values["id"]));
   }
-  return { live, inBin };
+  return { idByPlace, inBin };
 }
 
 function countLeftOut(archive: Archive, { tables }: ArchiveTables) {
@@ -123,9 +124,9 @@ function countLeftOut(archive: Archive, { tables }: ArchiveTables) {
     (tables.get(table) ?? []).filter(({ values }) => (values[column] ?? null) !== null).length;
   return {
     open_replies: countRowsWithValue("reply_settings", "opened_at") > 0,
-    sends: archive.count("reply_sends"),
-    journal_entries: archive.count("journal_entries"),
+    sends: archive.getRowCount("reply_sends"),
+    journal_entries: archive.getRowCount("journal_entries"),
     consents: countRowsWithValue("caterer_briefs", "consent_confirmed_at"),
-    links: countRowsWithValue("caterer_briefs", "link_created_at") + archive.count("run_links"),
+    links: countRowsWithValue("caterer_briefs", "link_created_at") + archive.getRowCount("run_links"),
   };
 }

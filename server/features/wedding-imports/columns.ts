@@ -25,8 +25,8 @@ import { tablesNotImported } from "./left-out.ts";
 export type ImportedTable = Exclude<ExportedTable, keyof typeof tablesNotImported>;
 type Columns = Readonly<Record<string, Column>>;
 
-/** Logs, which are not described. */
-const logs = {
+/** Of the logs, which have no table description. */
+const logColumns = {
   reply_events: {
     id: rowId,
     guest_id: ref("guests"),
@@ -51,7 +51,7 @@ const logs = {
   },
 };
 
-const described = [
+const describedColumns = [
   ...tablesWithBinEntries.map(([name, { columns }]): [string, Columns] => [
     name,
     { ...binnableRow, ...columns },
@@ -60,13 +60,13 @@ const described = [
 ];
 
 export const importedColumns: Readonly<Record<string, Columns>> = {
-  ...logs,
-  ...Object.fromEntries(described.filter(([name]) => !(name in tablesNotImported)).map(withoutNotExported)),
+  ...logColumns,
+  ...Object.fromEntries(describedColumns.filter(([name]) => !(name in tablesNotImported)).map(removeNotExported)),
 };
 
-function withoutNotExported([name, columns]: [string, Columns]): [string, Columns] {
-  const taken = Object.entries(columns).filter(([, { notExported }]) => notExported === undefined);
-  return [name, Object.fromEntries(taken)];
+function removeNotExported([name, columns]: [string, Columns]): [string, Columns] {
+  const exportedColumns = Object.entries(columns).filter(([, { notExported }]) => notExported === undefined);
+  return [name, Object.fromEntries(exportedColumns)];
 }
 
 export function isImportedTable(name: string): name is ImportedTable {

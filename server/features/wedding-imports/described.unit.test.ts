@@ -4,7 +4,7 @@ import { getTablePath, amountNames } from "#server/platform/export-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getWrongValues } from "#test/support/described-rows.ts";
 import { importedColumns, type ImportedTable, isImportedTable } from "./columns.ts";
-import { toNewRows, importedTables } from "./rules.ts";
+import { toNewWeddingRows, importedTables } from "./rules.ts";
 
 const cases = importedTables.flatMap((table) =>
   Object.entries(importedColumns[table] ?? {}).flatMap(([column, described]) =>
@@ -23,9 +23,9 @@ it.each(cases)("an import refuses $table.$column $value", ({ table, column, valu
   const wedding = { line: 2, values: {} };
   const rowsOf = (line: number, row: Readonly<Record<string, string>>) => [{ line, values: row }];
   const others = named.map(([, to]) => [to, rowsOf(8, { id: `a row of ${to}` })] as const);
-  const tableOf = new Map([["one", table], ...named.map(([, to]) => [`a row of ${to}`, to] as const)]);
-  const archive = { wedding, tables: new Map([...others, [table, rowsOf(7, values)]]), tableOf };
-  const taking = () => toNewRows(archive, { newId: () => "new", userId: "user" });
+  const tableById = new Map([["one", table], ...named.map(([, to]) => [`a row of ${to}`, to] as const)]);
+  const archive = { wedding, tables: new Map([...others, [table, rowsOf(7, values)]]), tableById };
+  const taking = () => toNewWeddingRows(archive, { newId: () => "new", userId: "user" });
   expect(taking).toThrow(AppError);
   expect(taking).toThrow(
     expect.objectContaining({

@@ -12,27 +12,27 @@ import type { ArchiveJob, WorkerMessage } from "./reading.ts";
 const rowsAtOnce = 500;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `reading.ts` starts this thread with it
-const { path, folder, migrations, ...reading } = workerData as ArchiveJob;
+const { path, folder, migrations, ...options } = workerData as ArchiveJob;
 
 async function send(message: WorkerMessage): Promise<void> {
   if (parentPort === null) throw new Error("this file runs in a worker thread");
-  const taken = once(parentPort, "message");
+  const answer = once(parentPort, "message");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage(message);
-  await taken;
+  await answer;
 }
 
 async function sendAll({ tables, ...rest }: ArchiveContent): Promise<void> {
   for (const [table, rows] of tables)
-    for (let at = 0; at < rows.length; at += rowsAtOnce)
-      await send({ kind: "rows", table, rows: rows.slice(at, at + rowsAtOnce) });
+    for (let start = 0; start < rows.length; start += rowsAtOnce)
+      await send({ kind: "rows", table, rows: rows.slice(start, start + rowsAtOnce) });
   await send({ kind: "end", ...rest });
 }
 
 try {
-  const readingInWorker = { ...reading, newId, folder: openStagingFolder(folder) };
+  const readOptions = { ...options, newId, folder: openStagingFolder(folder) };
   await openArchive(path, new Set(migrations), async (archive) =>
-    sendAll(await readArchiveContent(archive, readingInWorker)),
+    sendAll(await readArchiveContent(archive, readOptions)),
   );
 } catch (error) {
   if (!(error instanceof AppError)) throw error;

@@ -14,13 +14,13 @@ import {
 import { AppError } from "#server/platform/errors.ts";
 import type { StagingFolder } from "#server/platform/storage/staging.ts";
 import type { StagedBlob } from "#server/platform/storage/storage.ts";
-import { createDamagedError, createTooLargeError } from "./damage.ts";
+import { createDamagedError, createTooLargeError } from "./archive-errors.ts";
 import { type Entries, readEntries } from "./entries.ts";
 import { type ArchiveRow, readRows } from "./lines.ts";
 
 /** Enough for 5,000 files and as many in the bin, with their names. */
 const maxManifestBytes = 4 * 1024 ** 2;
-/** Bytes of the tables that are read together. */
+/** The most bytes of all tables that are read. */
 const maxTableBytes = 64 * 1024 ** 2;
 
 /** A blob in the staging folder, and its path in the archive. */
@@ -36,53 +36,54 @@ export class Archive {
   readonly #zip: ZipFile;
   readonly #entries: Entries;
   readonly #manifest: ExportManifest;
-  readonly #listed: ReadonlyMap<string, ListedEntry>;
+  readonly #listedEntries: ReadonlyMap<string, ListedEntry>;
   #tableBytes = 0;
 
   constructor(zip: ZipFile, entries: Entries, manifest: ExportManifest) {
     this.#zip = zip;
     this.#entries = entries;
     this.#manifest = manifest;
-    this.#listed = assertComplete(entries, manifest);
+    this.#listedEntries = getListedEntriesOrThrow(entries, manifest);
   }
 
-  /** The number of rows of a table. */
-  count(table: string): number {
+  /** The number of rows of a table that the manifest names. */
+  getRowCount(table: string): number {
     return this.#manifest.tables[table] ?? 0;
   }
 
   /** Nothing for a table that the archive does not have. @throws AppError archive_damaged. */
-  async *rows(table: string): AsyncGenerator<ArchiveRow> {
+  async *readTable(table: string): AsyncGenerator<ArchiveRow> {
     const path = getTablePath(table);
-    const listed = this.#listed.get(path);
-    if (listed === undefined) return;
-    this.#tableBytes += listed.bytes;
+    const entry = this.#listedEntries.get(path);
+    if (entry === undefined) return;
+    this.#tableBytes += entry.bytes;
     if (this.#tableBytes > maxTableBytes) throw createTooLargeError(path);
     const stream = await this.#open(path);
     try {
-      yield* readRows(stream, { path, sha256: listed.sha256, count: this.count(table) });
+      yield* readRows(stream, { path, sha256: entry.sha256, count: this.getRowCount(table) });
     } catch (error) {
-      throw asDamage(error, path);
+      throw toDamagedError(error, path);
     } finally {
       stream.destroy();
     }
   }
 
-  /** The entries with the content of a row, by its id. */
-  contents(of: "file_id" | "photo_id"): ReadonlyMap<string, ListedEntry> {
+  /** The entries with the content of a row, by the id of the row. */
+  getContentEntries(idField: "file_id" | "photo_id"): ReadonlyMap<string, ListedEntry> {
     return new Map(
-      [...this.#listed.values()].flatMap((entry) => (entry[of] === undefined ? [] : [[entry[of], entry]])),
+      [...this.#listedEntries.values()].flatMap((entry) =>         entry[idField] === undefined ? [] : [[entry[idField], entry]],
+      ),
     );
   }
 
-  /** @throws AppError archive_damaged, also for a file larger than `largest` bytes. */
-  async stage({ path, sha256 }: ListedEntry, folder: StagingFolder, largest: number): Promise<PlacedBlob> {
+  /** @throws AppError archive_damaged, also for a file larger than `maxBytes` bytes. */
+  async stageFile({ path, sha256 }: ListedEntry, folder: StagingFolder, maxBytes: number): Promise<PlacedBlob> {
     try {
-      const blob = await folder.receive(await this.#open(path), largest);
+      const blob = await folder.receive(await this.#open(path), maxBytes);
       if (blob?.sha256 !== sha256) throw createDamagedError(path);
       return { path, blob };
     } catch (error) {
-      throw asDamage(error, path);
+      throw toDamagedError(error, path);
     }
   }
 
@@ -107,7 +108,7 @@ export async function openArchive<T>(
   });
   try {
     const entries = await readEntries(zip, (await stat(path)).size);
-    const manifest = await getManifest(zip, entries.get(manifestPath), migrations);
+    const manifest = await readManifest(zip, entries.get(manifestPath), migrations);
     return await read(new Archive(zip, entries, manifest));
   } finally {
     zip.close();
@@ -120,7 +121,7 @@ async function beginsAsZip(path: string): Promise<boolean> {
   return head.toString("latin1") === "PK\x03\x04";
 }
 
-async function getManifest(
+async function readManifest(
   zip: ZipFile,
   entry: Entry | undefined,
   knownNames: ReadonlySet<string>,
@@ -132,7 +133,7 @@ async function getManifest(
     .openReadStreamPromise(entry)
     .then(buffer)
     .catch((error: unknown) => {
-      throw asDamage(error, manifestPath);
+      throw toDamagedError(error, manifestPath);
     });
   if (crc32(bytes) !== entry.crc32) throw createDamagedError(manifestPath);
   const manifest = v.safeParse(ExportManifest, parseJson(bytes), { abortEarly: true });
@@ -143,18 +144,22 @@ async function getManifest(
   return manifest.output;
 }
 
-/** Checks that the manifest names every entry except itself and the folders exactly once, with its size. */
-function assertComplete(entries: Entries, manifest: ExportManifest): ReadonlyMap<string, ListedEntry> {
-  const listed = new Map<string, ListedEntry>();
+/**
+ * The entries that the manifest names, by path.
+ * @throws AppError archive_damaged unless it names every entry except itself and the folders exactly once, with its
+ * size.
+ */
+function getListedEntriesOrThrow(entries: Entries, manifest: ExportManifest): ReadonlyMap<string, ListedEntry> {
+  const listedEntries = new Map<string, ListedEntry>();
   for (const entry of manifest.entries) {
     const path = entry.path.normalize("NFC");
-    if (listed.has(path) || entries.get(path)?.uncompressedSize !== entry.bytes)
+    if (listedEntries.has(path) || entries.get(path)?.uncompressedSize !== entry.bytes)
       throw createDamagedError(path);
-    listed.set(path, { ...entry, path });
+    listedEntries.set(path, { ...entry, path });
   }
   for (const path of entries.keys())
-    if (path !== manifestPath && !path.endsWith("/") && !listed.has(path)) throw createDamagedError(path);
-  return listed;
+    if (path !== manifestPath && !path.endsWith("/") && !listedEntries.has(path)) throw createDamagedError(path);
+  return listedEntries;
 }
 
 function parseJson(bytes: Buffer): unknown {
@@ -165,8 +170,11 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Errors of the archive itself. Errors of zlib have a code, those of the system, as on a full disk, a syscall. */
-function asDamage(error: unknown, path: string): unknown {
+/**
+ * archive_damaged for an error of the archive itself. Errors of the system, as on a full disk, have a `syscall` and
+ * stay; those of zlib have none.
+ */
+function toDamagedError(error: unknown, path: string): unknown {
   if (error instanceof AppError || (error instanceof Error && "syscall" in error)) return error;
   return createDamagedError(path);
 }

@@ -50,8 +50,8 @@ async function read(
     folder: openStagingFolder(folder),
     newId,
     userId: "importer",
-    largest: 20_000_000,
-    quota: 60_000_000,
+    maxFileBytes: 20_000_000,
+    quotaBytes: 60_000_000,
     maxSeated: Infinity,
     ...limits,
   };
@@ -216,7 +216,7 @@ it("an import reads no more rows than the manifest names, no table that it does 
 });
 
 it("an import refuses files beyond the quota before it writes any", async () => {
-  await expect(read(intact, { quota: 10_000 })).rejects.toMatchObject({ code: "quota_full" });
+  await expect(read(intact, { quotaBytes: 10_000 })).rejects.toMatchObject({ code: "quota_full" });
 });
 
 it("an import takes an archive that macOS or Windows packed again", async () => {

@@ -1,7 +1,7 @@
 /** Reads a table of an archive line by line, so that neither its size nor its rows have to fit into memory at once. */
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { createDamagedError, createTooLargeError } from "./damage.ts";
+import { createDamagedError, createTooLargeError } from "./archive-errors.ts";
 
 /** A row as the archive has it, and its line there. */
 export interface ArchiveRow {
@@ -10,7 +10,7 @@ export interface ArchiveRow {
 }
 
 /** A row of the new wedding, as it is stored. */
-export type NewRow = Record<string, string | number | null>;
+export type StoredRow = Record<string, string | number | null>;
 
 /** More than the largest row, a version of a caterer brief for 2,000 guests. */
 const maxLineLength = 2 * 1024 ** 2;
@@ -32,15 +32,15 @@ export async function* readRows(
   { path, sha256, count }: TableEntry,
 ): AsyncGenerator<ArchiveRow> {
   const hash = createHash("sha256");
-  let rows = 0;
+  let rowCount = 0;
   for await (const { line, text } of readLines(stream, path, hash)) {
     const content = text.replace(/,$/u, "");
     if (content === "" || content === "[" || content === "]") continue;
-    rows += 1;
-    if (rows > count) throw createDamagedError(path);
-    yield { line, values: getRow(content, path) };
+    rowCount += 1;
+    if (rowCount > count) throw createDamagedError(path);
+    yield { line, values: parseRow(content, path) };
   }
-  if (rows !== count || hash.digest("hex") !== sha256) throw createDamagedError(path);
+  if (rowCount !== count || hash.digest("hex") !== sha256) throw createDamagedError(path);
 }
 
 async function* readLines(stream: AsyncIterable<Buffer>, path: string, hash: ReturnType<typeof createHash>) {
@@ -57,7 +57,7 @@ async function* readLines(stream: AsyncIterable<Buffer>, path: string, hash: Ret
   yield { line: line + 1, text: rest + decoder.decode() };
 }
 
-function getRow(text: string, path: string): ArchiveRow["values"] {
+function parseRow(text: string, path: string): ArchiveRow["values"] {
   try {
     return v.parse(Row, JSON.parse(text));
   } catch {

@@ -8,8 +8,8 @@ import { AppError } from "#server/platform/errors.ts";
 import { JobQueue } from "#server/platform/job-queue.ts";
 import type { ArchiveContent, ImportLimits } from "./collecting.ts";
 import type { ImportedTable } from "./columns.ts";
-import { createTooLargeError } from "./damage.ts";
-import type { NewRow } from "./lines.ts";
+import { createTooLargeError } from "./archive-errors.ts";
+import type { StoredRow } from "./lines.ts";
 import { importedTables } from "./rules.ts";
 
 /** What a worker thread is given. */
@@ -25,7 +25,7 @@ export interface ArchiveJob extends ImportLimits {
 
 /** Each is answered before the next one is sent. */
 export type WorkerMessage =
-  | { readonly kind: "rows"; readonly table: ImportedTable; readonly rows: readonly NewRow[] }
+  | { readonly kind: "rows"; readonly table: ImportedTable; readonly rows: readonly StoredRow[] }
   | ({ readonly kind: "end" } & Omit<ArchiveContent, "tables">)
   | {
       readonly kind: "error";
@@ -35,7 +35,7 @@ export type WorkerMessage =
     };
 
 /** An archive of a gigabyte is read within a minute from a slow disk. */
-const maxTime = 3 * minute;
+const maxReadingTime = 3 * minute;
 /** Four times what the largest wedding needs. */
 const maxMegabytes = 512;
 
@@ -57,8 +57,8 @@ export async function readInWorker(job: Omit<ArchiveJob, "migrations">): Promise
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<ArchiveContent>((resolve, reject) => {
-      timer = setTimeout(() => reject(createTooLargeError(manifestPath)), maxTime);
-      takeMessages(worker, { resolve, reject });
+      timer = setTimeout(() => reject(createTooLargeError(manifestPath)), maxReadingTime);
+      handleMessages(worker, { resolve, reject });
     });
   } finally {
     clearTimeout(timer);
@@ -66,13 +66,13 @@ export async function readInWorker(job: Omit<ArchiveJob, "migrations">): Promise
   }
 }
 
-interface Outcome {
-  readonly resolve: (collected: ArchiveContent) => void;
+interface PromiseSettlers {
+  readonly resolve: (content: ArchiveContent) => void;
   readonly reject: (error: unknown) => void;
 }
 
-function takeMessages(worker: Worker, { resolve, reject }: Outcome): void {
-  const tables = new Map<ImportedTable, NewRow[]>(importedTables.map((table) => [table, []]));
+function handleMessages(worker: Worker, { resolve, reject }: PromiseSettlers): void {
+  const tables = new Map<ImportedTable, StoredRow[]>(importedTables.map((table) => [table, []]));
   worker.on("message", (message: WorkerMessage) => {
     if (message.kind === "error") {
       const { code, ...details } = message;

@@ -1,13 +1,13 @@
-/** What must hold between the values of a table, beside what the schema of each value says. */
+/** What must hold between the values of a table, besides what the schema of each value says. */
 import { maxFolderDepth } from "#contract/documents.ts";
 import { pairWishes } from "#contract/wishes.ts";
 import { getTablePath } from "#server/platform/export-format.ts";
 import type { ImportedTable } from "./columns.ts";
-import { createDamagedRowError } from "./damage.ts";
-import type { NewRow } from "./lines.ts";
+import { createDamagedRowError } from "./archive-errors.ts";
+import type { StoredRow } from "./lines.ts";
 
 /** The column that is wrong; undefined if none is. */
-type FindWrongColumn = (row: NewRow) => string | undefined;
+type FindWrongColumn = (row: StoredRow) => string | undefined;
 
 const pairKinds = new Set<unknown>(pairWishes);
 
@@ -26,18 +26,18 @@ const rowChecks: Partial<Record<ImportedTable, FindWrongColumn>> = {
   },
 };
 
-/** `getLine`: the line of a row in the archive. @throws AppError archive_damaged. */
+/** `getLine`: the line in the archive of the row at an index. @throws AppError archive_damaged. */
 export function assertRowsValid(
   table: ImportedTable,
-  rows: readonly NewRow[],
-  getLine: (at: number) => number,
+  rows: readonly StoredRow[],
+  getLine: (index: number) => number,
 ): void {
-  const createError = (at: number, column: string) =>
-    createDamagedRowError({ entry: getTablePath(table), line: getLine(at), column });
+  const createError = (index: number, column: string) =>
+    createDamagedRowError({ entry: getTablePath(table), line: getLine(index), column });
   const check = rowChecks[table];
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const column = check?.(row);
-    if (column !== undefined) throw createError(at, column);
+    if (column !== undefined) throw createError(index, column);
   }
   const wrongIndex =
     table === "guests" ? findSharedSeat(rows) : table === "folders" ? findDeepFolder(rows) : -1;
@@ -45,23 +45,27 @@ export function assertRowsValid(
 }
 
 /** The index of a guest on a seat that another has; -1 for none. */
-function findSharedSeat(guests: readonly NewRow[]): number {
-  const taken = new Set<string>();
+function findSharedSeat(guests: readonly StoredRow[]): number {
+  const takenSeats = new Set<string>();
   return guests.findIndex(({ table_id, seat }) => {
     if (typeof table_id !== "string" || typeof seat !== "number") return false;
-    const place = `${table_id} ${seat}`;
-    if (taken.has(place)) return true;
-    taken.add(place);
+    const seatKey = `${table_id} ${seat}`;
+    if (takenSeats.has(seatKey)) return true;
+    takenSeats.add(seatKey);
     return false;
   });
 }
 
 /** The index of a folder that lies in itself or too deep; -1 for none. */
-function findDeepFolder(folders: readonly NewRow[]): number {
-  const parents = new Map(folders.map(({ id, parent_folder_id }) => [id, parent_folder_id]));
+function findDeepFolder(folders: readonly StoredRow[]): number {
+  const parentById = new Map(folders.map(({ id, parent_folder_id }) => [id, parent_folder_id]));
   return folders.findIndex(({ id }) => {
     let depth = 0;
-    for (let at = id; typeof at === "string" && depth <= maxFolderDepth; at = parents.get(at) ?? null)
+    for (
+      let folderId = id;
+      typeof folderId === "string" && depth <= maxFolderDepth;
+      folderId = parentById.get(folderId) ?? null
+    )
       depth += 1;
     return depth > maxFolderDepth;
   });

@@ -7,8 +7,8 @@ import { getTablePath, amountNames } from "#server/platform/export-format.ts";
 import { assertRowsValid } from "./row-checks.rules.ts";
 import type { Column } from "#server/database/columns.ts";
 import { importedColumns, type ImportedTable, isImportedTable } from "./columns.ts";
-import { createDamagedRowError } from "./damage.ts";
-import type { ArchiveRow, NewRow } from "./lines.ts";
+import { createDamagedRowError } from "./archive-errors.ts";
+import type { ArchiveRow, StoredRow } from "./lines.ts";
 import { weddingColumns } from "#server/database/tables/weddings.ts";
 
 /** The rows of an archive that are outside the bin. */
@@ -16,18 +16,18 @@ export interface ArchiveTables {
   readonly wedding: ArchiveRow;
   readonly tables: ReadonlyMap<ImportedTable, readonly ArchiveRow[]>;
   /** The table of each id, also in the bin. */
-  readonly tableOf: ReadonlyMap<string, ImportedTable>;
+  readonly tableById: ReadonlyMap<string, ImportedTable>;
 }
 
-export interface NewRows {
+export interface NewWeddingRows {
   /** Columns of the wedding's own row. */
-  readonly wedding: NewRow;
-  readonly tables: ReadonlyMap<ImportedTable, readonly NewRow[]>;
+  readonly wedding: StoredRow;
+  readonly tables: ReadonlyMap<ImportedTable, readonly StoredRow[]>;
   /** The former id of each imported file, by its new id. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-interface Making {
+interface ConversionOptions {
   readonly newId: () => string;
   /** The importer. */
   readonly userId: string;
@@ -36,22 +36,22 @@ interface Making {
 export const importedTables = Object.keys(importedColumns).filter(isImportedTable);
 
 /** @throws AppError archive_damaged, naming the entry, the line and the column. */
-export function toNewRows(archive: ArchiveTables, { newId, userId }: Making): NewRows {
-  const taken = takenRows(archive);
+export function toNewWeddingRows(archive: ArchiveTables, { newId, userId }: ConversionOptions): NewWeddingRows {
+  const selected = selectRows(archive);
   const ids = new Map<string, string>();
   // New ids are assigned in the order of the former ones, so that rows keep their order.
-  for (const id of [...taken.values()].flat().flatMap(getId).toSorted()) ids.set(id, newId());
+  for (const id of [...selected.values()].flat().flatMap(getId).toSorted()) ids.set(id, newId());
   const idMap = new IdMap(ids, newId, userId);
   const tables = new Map(
-    [...taken].map(([table, rows]) => {
+    [...selected].map(([table, rows]) => {
       const columns = importedColumns[table] ?? {};
-      const newRows = rows.map((row) => getRow(table, { row, columns, idMap }));
+      const newRows = rows.map((row) => toStoredRow(table, { row, columns, idMap }));
       assertRowsValid(table, newRows, (at) => rows[at]?.line ?? 0);
       return [table, newRows] as const;
     }),
   );
-  const files = new Map((taken.get("files") ?? []).flatMap(getId).map((id) => [ids.get(id) ?? "", id]));
-  const wedding = getRow("weddings", { row: archive.wedding, columns: weddingColumns, idMap });
+  const files = new Map((selected.get("files") ?? []).flatMap(getId).map((id) => [ids.get(id) ?? "", id]));
+  const wedding = toStoredRow("weddings", { row: archive.wedding, columns: weddingColumns, idMap });
   return { wedding, tables, files };
 }
 
@@ -60,18 +60,18 @@ function getId({ values: { id } }: ArchiveRow): string[] {
 }
 
 /** The rows outside the bin, except those that name a row which is left out and cannot do without it. */
-function takenRows({ tables, tableOf }: ArchiveTables): ReadonlyMap<ImportedTable, readonly ArchiveRow[]> {
-  for (const [table, rows] of tables) for (const row of rows) assertReferences(table, row, tableOf);
-  let taken = tables;
+function selectRows({ tables, tableById }: ArchiveTables): ReadonlyMap<ImportedTable, readonly ArchiveRow[]> {
+  for (const [table, rows] of tables) for (const row of rows) assertReferences(table, row, tableById);
+  let selected = tables;
   // Leaving a row out may leave out rows that refer to it, so this repeats until nothing changes.
   for (;;) {
-    const takenIds = new Set([...taken.values()].flat().flatMap(getId));
+    const selectedIds = new Set([...selected.values()].flat().flatMap(getId));
     const next = new Map(
-      [...taken].map(([table, rows]) => [table, rows.filter((row) => hasAll(table, row, takenIds))] as const),
+      [...selected].map(([table, rows]) => [table, rows.filter((row) => hasAllReferences(table, row, selectedIds))] as const),
     );
-    const isDone = [...taken].every(([table, rows]) => next.get(table)?.length === rows.length);
-    taken = next;
-    if (isDone) return taken;
+    const isDone = [...selected].every(([table, rows]) => next.get(table)?.length === rows.length);
+    selected = next;
+    if (isDone) return selected;
   }
 }
 
@@ -79,22 +79,22 @@ function takenRows({ tables, tableOf }: ArchiveTables): ReadonlyMap<ImportedTabl
 function assertReferences(
   table: ImportedTable,
   { line, values }: ArchiveRow,
-  tableOf: ReadonlyMap<string, string>,
+  tableById: ReadonlyMap<string, string>,
 ): void {
   for (const [column, { tables = [] }] of getReferences(table)) {
     const id = values[column] ?? null;
     if (id === null) continue;
-    const found = typeof id === "string" ? tableOf.get(id) : undefined;
-    if (found === undefined || !tables.includes(found))
+    const referencedTable = typeof id === "string" ? tableById.get(id) : undefined;
+    if (referencedTable === undefined || !tables.includes(referencedTable))
       throw createDamagedRowError({ entry: getTablePath(table), line, column });
   }
 }
 
-function hasAll(table: ImportedTable, { values }: ArchiveRow, takenIds: ReadonlySet<unknown>): boolean {
+function hasAllReferences(table: ImportedTable, { values }: ArchiveRow, selectedIds: ReadonlySet<unknown>): boolean {
   return getReferences(table).every(([name, { isOptional, lost }]) => {
     const id = values[name] ?? null;
     const isNullable = isOptional && (lost !== "leave" || id === null);
-    return isNullable || takenIds.has(id);
+    return isNullable || selectedIds.has(id);
   });
 }
 
@@ -102,7 +102,7 @@ function getReferences(table: ImportedTable): [string, Column][] {
   return Object.entries(importedColumns[table] ?? {}).filter(([, { kind }]) => kind === "ref");
 }
 
-const isUuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
+const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
 
 /** Maps former ids to new ones. */
 class IdMap {
@@ -116,22 +116,23 @@ class IdMap {
     this.userId = userId;
   }
 
-  of(id: string): string | null {
+  /** null for a row that is left out. */
+  getNewId(id: string): string | null {
     return this.#ids.get(id) ?? null;
   }
 
   /** Replaces ids within JSON. `lost`: what becomes of an object that names a row which is left out. */
-  inJson(value: unknown, lost: Column["lost"], name = ""): unknown {
-    if (typeof value === "string" && isUuid.test(value)) {
-      if (lost === "leave" && name !== "id") return this.of(value) ?? undefined;
-      const newId = this.of(value) ?? this.#newId();
+  replaceInJson(value: unknown, lost: Column["lost"], name = ""): unknown {
+    if (typeof value === "string" && uuidPattern.test(value)) {
+      if (lost === "leave" && name !== "id") return this.getNewId(value) ?? undefined;
+      const newId = this.getNewId(value) ?? this.#newId();
       this.#ids.set(value, newId);
       return newId;
     }
     if (Array.isArray(value))
-      return value.map((one) => this.inJson(one, lost, name)).filter((one) => one !== undefined);
+      return value.map((item) => this.replaceInJson(item, lost, name)).filter((item) => item !== undefined);
     if (typeof value !== "object" || value === null) return value;
-    const parts = Object.entries(value).map(([key, part]) => [key, this.inJson(part, lost, key)] as const);
+    const parts = Object.entries(value).map(([key, part]) => [key, this.replaceInJson(part, lost, key)] as const);
     return parts.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(parts);
   }
 }
@@ -143,16 +144,16 @@ interface RowInput {
 }
 
 /** Columns that the archive does not have take the default of the table. */
-function getRow(table: string, { row, columns, idMap }: RowInput): NewRow {
-  const newRow: NewRow = {};
+function toStoredRow(table: string, { row, columns, idMap }: RowInput): StoredRow {
+  const newRow: StoredRow = {};
   for (const [name, column] of Object.entries(columns)) {
     const columnName = amountNames[name] ?? name;
     const value = row.values[columnName];
     if (column.kind === "content" || (value === undefined && !isAlwaysNull(column))) continue;
-    const taken = valueOf(column, value, idMap);
-    if (taken === undefined)
+    const storedValue = toStoredValue(column, value, idMap);
+    if (storedValue === undefined)
       throw createDamagedRowError({ entry: getTablePath(table), line: row.line, column: columnName });
-    newRow[name] = taken;
+    newRow[name] = storedValue;
   }
   return newRow;
 }
@@ -162,56 +163,56 @@ function isAlwaysNull({ kind, isNullOnImport = false }: Column): boolean {
 }
 
 /** undefined for a value that the column cannot hold. */
-function valueOf(column: Column, value: unknown, idMap: IdMap): NewRow[string] | undefined {
+function toStoredValue(column: Column, value: unknown, idMap: IdMap): StoredRow[string] | undefined {
   if (isAlwaysNull(column)) return null;
-  const found = value === null ? null : read[column.kind](value, column, idMap);
-  return found === null && !column.isOptional ? undefined : found;
+  const foundValue = value === null ? null : valueReaders[column.kind](value, column, idMap);
+  return foundValue === null && !column.isOptional ? undefined : foundValue;
 }
 
-type Read = (value: unknown, column: Column, idMap: IdMap) => NewRow[string] | undefined;
+type ValueReader = (value: unknown, column: Column, idMap: IdMap) => StoredRow[string] | undefined;
 
 /** The value as the form's schema stores it. */
-function checked(value: unknown, { schema }: Column): unknown {
+function parseBySchema(value: unknown, { schema }: Column): unknown {
   if (schema === undefined) return undefined;
   const result = v.safeParse(schema, value, { abortEarly: true });
   return result.success ? result.output : undefined;
 }
 
-function wholeOf(value: unknown): number | null | undefined {
+function toWholeNumber(value: unknown): number | null | undefined {
   return value === null || (typeof value === "number" && Number.isSafeInteger(value)) ? value : undefined;
 }
 
-function refOf(value: unknown, { isOptional }: Column, idMap: IdMap): string | null | undefined {
+function mapReference(value: unknown, { isOptional }: Column, idMap: IdMap): string | null | undefined {
   if (typeof value !== "string") return undefined;
-  return idMap.of(value) ?? (isOptional ? null : undefined);
+  return idMap.getNewId(value) ?? (isOptional ? null : undefined);
 }
 
-/** By the kind of column. */
-const read: Readonly<Record<Column["kind"], Read>> = {
+/** Reads a value of the archive, by the kind of its column. */
+const valueReaders: Readonly<Record<Column["kind"], ValueReader>> = {
   content: () => undefined,
   none: () => null,
-  id: refOf,
-  ref: refOf,
+  id: mapReference,
+  ref: mapReference,
   user: (_value, _column, idMap) => idMap.userId,
   flag: (value) => (typeof value === "boolean" ? Number(value) : undefined),
   text(value, column) {
-    const text = checked(value, column);
+    const text = parseBySchema(value, column);
     return text === null || typeof text === "string" ? text : undefined;
   },
-  whole: (value, column) => wholeOf(checked(value, column)),
+  whole: (value, column) => toWholeNumber(parseBySchema(value, column)),
   sum(value, column) {
-    const euros = checked(value, column);
-    return euros === null ? null : typeof euros === "number" ? wholeOf(Math.round(euros * 100)) : undefined;
+    const euros = parseBySchema(value, column);
+    return euros === null ? null : typeof euros === "number" ? toWholeNumber(Math.round(euros * 100)) : undefined;
   },
   instant(value) {
     if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT/u.test(value)) return undefined;
-    return wholeOf(Date.parse(value));
+    return toWholeNumber(Date.parse(value));
   },
   json(value, column, idMap) {
     if (typeof value !== "string") return undefined;
     try {
-      const mapped = idMap.inJson(JSON.parse(value), column.lost);
-      const output = checked(mapped, column);
+      const mapped = idMap.replaceInJson(JSON.parse(value), column.lost);
+      const output = parseBySchema(mapped, column);
       return output === undefined ? undefined : JSON.stringify(output);
     } catch {
       return undefined;

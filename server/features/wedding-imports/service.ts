@@ -11,7 +11,7 @@ import { isConstraintViolation } from "#server/database/engine-error.ts";
 import { scheduleErasure } from "#server/features/health-data/service.ts";
 import {
   assertRoomForWedding,
-  beginImportedWedding,
+  createImportedWedding,
   getImporterMembership,
 } from "#server/features/members/service.ts";
 import { storePhoto } from "#server/features/photos/service.ts";
@@ -28,18 +28,18 @@ import type { NewBlob } from "#server/platform/storage/blobs.ts";
 import { detectContent } from "#server/platform/storage/content-type.ts";
 import type { ArchiveContent } from "./collecting.ts";
 import type { ImportedTable } from "./columns.ts";
-import { createDamagedError } from "./damage.ts";
+import { createDamagedError } from "./archive-errors.ts";
 import { queueImport, readInWorker } from "./reading.ts";
-import type { NewRow } from "./lines.ts";
+import type { StoredRow } from "./lines.ts";
 
-type Photo = { readonly place: (typeof photoTypes)[number]; readonly prepared: PreparedPhoto };
+type ImportedPhoto = { readonly place: (typeof photoTypes)[number]; readonly prepared: PreparedPhoto };
 
-interface Contents {
+interface PreparedContents {
   /** All blobs: those of the files first, then the sizes of the photos. */
   readonly blobs: readonly NewBlob[];
   /** The new ids of the files, in the order of their blobs. */
   readonly fileIds: readonly string[];
-  readonly photos: readonly Photo[];
+  readonly photos: readonly ImportedPhoto[];
 }
 
 /**
@@ -56,34 +56,34 @@ export async function importWedding(context: UploadContext): Promise<Reply<typeo
   if (file === undefined) throw new AppError("archive_unknown");
   if (file.content instanceof AppError) throw file.content;
   const { path } = file.content;
-  return queueImport(member.userId, () => takeArchive(context, path)).catch((error: unknown) => {
+  return queueImport(member.userId, () => importArchive(context, path)).catch((error: unknown) => {
     throw toUploadError(file.name, error, { ...context, files: context.ofNewWedding.files });
   });
 }
 
-async function takeArchive(context: UploadContext, path: string): Promise<Reply<typeof importCall>> {
+async function importArchive(context: UploadContext, path: string): Promise<Reply<typeof importCall>> {
   const { folder, member, ofNewWedding } = context;
-  const { maxFileBytes: largest, quotaBytes: quota } = ofNewWedding.files;
-  const collected = await readInWorker({
+  const { maxFileBytes, quotaBytes } = ofNewWedding.files;
+  const archiveContent = await readInWorker({
     path,
     folder: folder.path,
     userId: member.userId,
-    largest,
-    quota,
+    maxFileBytes,
+    quotaBytes,
     maxSeated: ofNewWedding.isUnlocked ? Infinity : locks.seating,
   });
-  const contents = await getContents(context, collected);
-  return context.storeInNewWedding(contents.blobs, beginImportedWedding, (inside, contentIds) =>
-    fill(inside, { collected, contents, contentIds }),
+  const contents = await prepareContents(context, archiveContent);
+  return context.storeInNewWedding(contents.blobs, createImportedWedding, (inside, contentIds) =>
+    insertContent(inside, { archiveContent, contents, contentIds }),
   );
 }
 
 /** Checks each file by its content, as an upload does, and encodes the photos anew. */
-async function getContents(
+async function prepareContents(
   context: UploadContext,
   { tables, files, photos: pictures }: ArchiveContent,
-): Promise<Contents> {
-  const [blobs, fileIds, photos]: [NewBlob[], string[], Photo[]] = [[], [], []];
+): Promise<PreparedContents> {
+  const [blobs, fileIds, photos]: [NewBlob[], string[], ImportedPhoto[]] = [[], [], []];
   const names = new Map((tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
   for (const { id, path, blob } of files) {
     const detected = await detectContent(blob, names.get(id) ?? "");
@@ -106,63 +106,63 @@ async function getContents(
 }
 
 interface InsertPlan {
-  readonly collected: ArchiveContent;
-  readonly contents: Contents;
+  readonly archiveContent: ArchiveContent;
+  readonly contents: PreparedContents;
   /** In the order of `contents.blobs`. */
   readonly contentIds: readonly string[];
 }
 
-async function fill(
+async function insertContent(
   context: WeddingContext,
-  { collected, contents, contentIds }: InsertPlan,
+  { archiveContent, contents, contentIds }: InsertPlan,
 ): Promise<Reply<typeof importCall>> {
   const { db, wedding } = context;
-  await updateWedding(db, wedding.id, collected.wedding);
-  const contentOf = new Map(contents.fileIds.map((id, at) => [id, contentIds[at] ?? ""]));
+  await updateWedding(db, wedding.id, archiveContent.wedding);
+  const contentIdByFile = new Map(contents.fileIds.map((id, at) => [id, contentIds[at] ?? ""]));
   const tables: Record<string, number> = {};
-  for (const [table, own] of collected.tables) {
-    const completeRows = own.map((row) => ({
+  for (const [table, rows] of archiveContent.tables) {
+    const completeRows = rows.map((row) => ({
       wedding_id: wedding.id,
       ...row,
-      ...derived(table, row, contentOf),
+      ...getDerivedColumns(table, row, contentIdByFile),
     }));
     await insertTable(db, table, completeRows);
     tables[table] = completeRows.length;
   }
   await numberTables(context);
-  let used = contents.fileIds.length;
+  let usedCount = contents.fileIds.length;
   for (const { place, prepared } of contents.photos) {
-    await storePhoto(context, place, prepared, contentIds.slice(used, used + prepared.sizes.length));
-    used += prepared.sizes.length;
+    await storePhoto(context, place, prepared, contentIds.slice(usedCount, usedCount + prepared.sizes.length));
+    usedCount += prepared.sizes.length;
   }
-  await linkInvited(context, collected);
+  await createLinksOfInvited(context, archiveContent);
   await scheduleErasure(context);
   return {
     ...(await getImporterMembership(context)),
     tables: { ...tables, photos: contents.photos.length },
-    left_out: collected.leftOut,
+    left_out: archiveContent.leftOut,
   };
 }
 
 /** @throws AppError archive_damaged when two rows may not exist together, such as two folders with the same name. */
-async function insertTable(db: Queries, table: ImportedTable, rows: readonly NewRow[]): Promise<void> {
+async function insertTable(db: Queries, table: ImportedTable, rows: readonly StoredRow[]): Promise<void> {
   await insertRows(db, table, rows).catch((error: unknown) => {
     throw isConstraintViolation(error) ? createDamagedError(getTablePath(table)) : error;
   });
 }
 
-async function linkInvited(context: WeddingContext, { tables }: ArchiveContent): Promise<void> {
-  const grouped = (tables.get("households") ?? []).map(({ id }) => ({ household_id: String(id) }));
-  const lone = (tables.get("guests") ?? []).filter(({ household_id }) => household_id === null);
-  await createReplyLinks(context, [...grouped, ...lone.map(({ id }) => ({ guest_id: String(id) }))]);
+async function createLinksOfInvited(context: WeddingContext, { tables }: ArchiveContent): Promise<void> {
+  const households = (tables.get("households") ?? []).map(({ id }) => ({ household_id: String(id) }));
+  const guestsWithoutHousehold = (tables.get("guests") ?? []).filter(({ household_id }) => household_id === null);
+  await createReplyLinks(context, [...households, ...guestsWithoutHousehold.map(({ id }) => ({ guest_id: String(id) }))]);
 }
 
 /** Columns that follow from others and are not in an archive. */
-function derived(table: string, row: NewRow, contentOf: ReadonlyMap<unknown, string>): NewRow {
+function getDerivedColumns(table: string, row: StoredRow, contentIdByFile: ReadonlyMap<unknown, string>): StoredRow {
   if (table === "folders") return { name_key: toNameKey(String(row["name"])) };
   // The new wedding has no queued email for the version.
   if (table === "caterer_brief_versions" && row["mail_status"] === "waiting")
     return { mail_status: "refused" };
   if (table !== "files") return {};
-  return { name_key: toNameKey(String(row["name"])), content_id: contentOf.get(row["id"]) ?? "" };
+  return { name_key: toNameKey(String(row["name"])), content_id: contentIdByFile.get(row["id"]) ?? "" };
 }

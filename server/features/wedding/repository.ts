@@ -1,3 +1,4 @@
+/** The rows of weddings, and of their scheduled deletions. */
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
@@ -16,8 +17,8 @@ export const journaled = {
 } satisfies JournaledTables;
 
 export async function insertWedding(db: Queries, wedding: Insertable<WeddingRow>): Promise<void> {
-  const adding = db.insertInto("weddings").values(wedding);
-  await trackChanges(db, { table: "weddings", weddingId: wedding.id }, () => adding.execute());
+  const query = db.insertInto("weddings").values(wedding);
+  await trackChanges(db, { table: "weddings", weddingId: wedding.id }, () => query.execute());
 }
 
 export async function findWedding(db: Queries, weddingId: string): Promise<WeddingRow | undefined> {
@@ -31,23 +32,23 @@ export async function updateWedding(
   changes: Updateable<WeddingRow>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  const change = db.updateTable("weddings").set(changes).where("id", "=", weddingId);
-  await trackChanges(db, { table: "weddings", weddingId }, () => change.execute());
+  const query = db.updateTable("weddings").set(changes).where("id", "=", weddingId);
+  await trackChanges(db, { table: "weddings", weddingId }, () => query.execute());
 }
 
 /** Unlocks or locks the wedding. If it is unlocked already, the first time is kept. */
 export async function updateUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
-  const unlocking = db
+  const update = db
     .updateTable("weddings")
     .set({ unlocked_at: at })
     .where("id", "=", weddingId)
     .$if(at !== null, (query) => query.where("unlocked_at", "is", null));
-  await trackChanges(db, { table: "weddings", weddingId }, () => unlocking.execute());
+  await trackChanges(db, { table: "weddings", weddingId }, () => update.execute());
 }
 
 export async function deleteWedding(db: Queries, weddingId: string): Promise<void> {
-  const deleting = db.deleteFrom("weddings").where("id", "=", weddingId);
-  await trackChanges(db, { table: "weddings", weddingId }, () => deleting.execute());
+  const query = db.deleteFrom("weddings").where("id", "=", weddingId);
+  await trackChanges(db, { table: "weddings", weddingId }, () => query.execute());
 }
 
 /**
@@ -76,15 +77,15 @@ export async function listDueDeletions(db: Queries, now: number): Promise<string
 
 /** Takes a deletion whose day has come; returns false when it was stopped, or another process took it. */
 export async function claimDueDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
-  const taking = db
+  const query = db
     .deleteFrom("wedding_deletions")
     .where("wedding_id", "=", weddingId)
     .where("due_at", "<=", now)
     .returning("wedding_id");
-  const taken = await trackChanges(db, { table: "wedding_deletions", weddingId }, () =>
-    taking.executeTakeFirst(),
+  const claimedRow = await trackChanges(db, { table: "wedding_deletions", weddingId }, () =>
+    query.executeTakeFirst(),
   );
-  return taken !== undefined;
+  return claimedRow !== undefined;
 }
 
 /** Of all weddings: those whose next step is due by `now`. */

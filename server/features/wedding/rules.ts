@@ -14,11 +14,11 @@ export function getRenamedSides(before: FirstNames, changes: FirstNames): { from
   const fields = ["woman_first_name", "man_first_name"] as const;
   return fields.flatMap((field) => {
     const [from, to] = [before[field], changes[field]];
-    return isName(from) && isName(to) && from !== to ? [{ from, to }] : [];
+    return isFilled(from) && isFilled(to) && from !== to ? [{ from, to }] : [];
   });
 }
 
-function isName(name: string | null | undefined): name is string {
+function isFilled(name: string | null | undefined): name is string {
   return name !== null && name !== undefined && name !== "";
 }
 
@@ -45,7 +45,8 @@ export const noPartners: PartnerFields = {
 
 /**
  * The fields of one partner, filled from their account: of the partner who has the same first name and no other last
- * name or address, else of the first one without any data. Existing values stay; nothing is filled if both partners are other people.
+ * name or address, else of the first one without any data. Existing values stay; nothing is filled if both partners
+ * are other people.
  */
 export function getFilledPartnerFields(
   person: AccountPerson,

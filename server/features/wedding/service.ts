@@ -125,24 +125,24 @@ export async function deleteWeddingRow(db: Queries, weddingId: string): Promise<
 
 /** The wedding, or some of its fields, as the member may see them: other fields are null. */
 export function hideWeddingFields<Fields extends object>({ member }: WeddingContext, fields: Fields): Fields {
-  const shown = hideFields(member, "wedding", fields);
-  if (isAllowed(member, "wedding:see")) return shown;
-  const shared = new Set<string>([...sharedWeddingFields, ...Object.keys(getFieldAreas("wedding"))]);
-  const hidden = Object.keys(shown).filter((field) => !shared.has(field));
-  return { ...shown, ...Object.fromEntries(hidden.map((field) => [field, null])) };
+  const visibleFields = hideFields(member, "wedding", fields);
+  if (isAllowed(member, "wedding:see")) return visibleFields;
+  const sharedNames = new Set<string>([...sharedWeddingFields, ...Object.keys(getFieldAreas("wedding"))]);
+  const hiddenNames = Object.keys(visibleFields).filter((field) => !sharedNames.has(field));
+  return { ...visibleFields, ...Object.fromEntries(hiddenNames.map((field) => [field, null])) };
 }
 
 /** What a changed wedding needs of other features. */
 export interface WeddingDependencies {
   /** Called in the transaction that changed the wedding. */
-  follow(
+  afterChange(
     context: WeddingContext,
     change: { readonly before: WeddingRow; readonly after: WeddingRow },
   ): Promise<void>;
   /** The day of the civil ceremony of a wedding on `weddingDate`; null while neither has a day. */
   getCivilDay(context: WeddingContext, weddingDate: string | null): Promise<string | null>;
   /** The day on which health data are erased; null while the wedding has no day. */
-  healthErasureOn(context: WeddingContext): Promise<string | null>;
+  getHealthErasureDay(context: WeddingContext): Promise<string | null>;
 }
 
 export async function getWedding(
@@ -151,7 +151,7 @@ export async function getWedding(
 ): Promise<Wedding> {
   const row = await loadWedding(context);
   const civil_ceremony_on = await dependencies.getCivilDay(context, row.wedding_date);
-  const health_erasure_on = await dependencies.healthErasureOn(context);
+  const health_erasure_on = await dependencies.getHealthErasureDay(context);
   return hideWeddingFields(context, toWedding(row, { civil_ceremony_on, health_erasure_on }));
 }
 
@@ -169,18 +169,18 @@ export async function changeWedding(
   changes: WeddingChanges,
 ): Promise<Wedding> {
   const before = await loadWedding(context);
-  await updateWedding(context.db, context.wedding.id, stored(changes, before));
-  const renamed = getRenamedSides(before, changes);
-  await renameGuestsSides(context, renamed);
-  await renameWitnessesSides(context, renamed);
-  await dependencies.follow(context, { before, after: await loadWedding(context) });
+  await updateWedding(context.db, context.wedding.id, toColumns(changes, before));
+  const renamedSides = getRenamedSides(before, changes);
+  await renameGuestsSides(context, renamedSides);
+  await renameWitnessesSides(context, renamedSides);
+  await dependencies.afterChange(context, { before, after: await loadWedding(context) });
   return getWedding(context, dependencies);
 }
 
 /** @throws AppError invalid (clock_off) when `today` is over a day from today in the wedding's time zone. */
 export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow, today: string): void {
-  const here = getToday(time_zone, new Date(clock()));
-  if (Math.abs(daysBetween(here, today)) > 1) throw new AppError("invalid", { textKey: "clock_off" });
+  const currentDay = getToday(time_zone, new Date(clock()));
+  if (Math.abs(daysBetween(currentDay, today)) > 1) throw new AppError("invalid", { textKey: "clock_off" });
 }
 
 /** @throws AppError wedding_not_found. */
@@ -195,7 +195,7 @@ export async function loadWedding({
   return row;
 }
 
-function stored(
+function toColumns(
   { wedding_budget, woman_role, man_role, ...changes }: WeddingChanges,
   before: WeddingRow,
 ): Partial<WeddingRow> {
@@ -204,14 +204,14 @@ function stored(
     const value = changes[moment];
     return value === undefined ? [] : [[moment, value ? 1 : 0]];
   });
-  const budget =
+  const budgetColumns =
     wedding_budget === undefined
       ? {}
       : { budget_cents: wedding_budget === null ? null : Math.round(wedding_budget * 100) };
   return {
     ...changes,
     ...Object.fromEntries(flags),
-    ...budget,
+    ...budgetColumns,
     ...(woman_role !== undefined && { woman_role: woman_role ?? "" }),
     ...(man_role !== undefined && { man_role: man_role ?? "" }),
     // A wedding with a day has no season, so that the two never disagree.
@@ -219,9 +219,9 @@ function stored(
   };
 }
 
-type Computed = Pick<Wedding, "civil_ceremony_on" | "health_erasure_on">;
+type ComputedFields = Pick<Wedding, "civil_ceremony_on" | "health_erasure_on">;
 
-function toWedding(row: WeddingRow, computed: Computed): Wedding {
+function toWedding(row: WeddingRow, computed: ComputedFields): Wedding {
   const { revision: _revision, budget_cents, created_at: _created, unlocked_at: _unlocked, ...columns } = row;
   const { health_next_at: _next, health_noticed_at: _noticed, health_erased_at, ...rest } = columns;
   return {

@@ -17,7 +17,7 @@ import { listStoredGuestRows } from "#server/features/guests/service.ts";
 import { loadCosts, listUnpaidInstalments, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { listUnansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
 import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
-import { type KnownTask, listKnownTasks } from "#server/features/todos/service.ts";
+import { type TaskWithFact, listTasksWithFacts } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { BudgetTotal } from "#money/costs.ts";
 import { createScope, type Platform, type WeddingScope } from "#server/platform/context.ts";
@@ -49,9 +49,9 @@ export const weekly: EmailTemplate = async (platform, message) => {
   // The address was changed, and the former mailbox must not get the couple's plans.
   if (reader.email !== message.address) return undefined;
   if (isTooLateFor(from, platform.clock(), parseZone(reader.time_zone))) return undefined;
-  const week = await readWeek(platform, reader, from);
+  const week = await loadWeek(platform, reader, from);
   const seesGuests = maySee(reader, "guests:see");
-  const replies = seesGuests ? await openReplies(platform, wedding) : undefined;
+  const replies = seesGuests ? await loadOpenReplies(platform, wedding) : undefined;
   const briefs = seesGuests
     ? await listBriefReminders(createReadScope(platform, wedding), maySee(reader, "seating:see"))
     : [];
@@ -60,7 +60,7 @@ export const weekly: EmailTemplate = async (platform, message) => {
     week: week ?? emptyWeek,
     replies,
     briefs,
-    cost: await readCost(platform, reader),
+    cost: await loadCost(platform, reader),
     from,
     userId: reader.id,
   });
@@ -71,7 +71,7 @@ function createReadScope(platform: Platform, weddingId: string): WeddingScope {
 }
 
 /** Counts of guests; no names. */
-interface Replies {
+interface ReplyCounts {
   readonly missing: number;
   readonly yes: number;
   /** Those of `yes` who decline another moment. */
@@ -81,41 +81,41 @@ interface Replies {
 }
 
 /** undefined while replies are closed, and once everybody has answered. */
-async function openReplies(platform: Platform, weddingId: string): Promise<Replies | undefined> {
+async function loadOpenReplies(platform: Platform, weddingId: string): Promise<ReplyCounts | undefined> {
   const scope = createReadScope(platform, weddingId);
   const settings = await getReplySettingsRow(scope.db, weddingId);
   if (!areRepliesOpen(settings)) return undefined;
   const { deadline } = settings;
   const { closesOn, isPast } = getReplyDays(await loadWedding(scope), { deadline, now: platform.clock() });
-  const waiting = await listUnansweredGuests(scope);
+  const unansweredIds = await listUnansweredGuests(scope);
   const guests = await listStoredGuestRows(scope.db, weddingId);
-  const missing = guests.filter(({ id }) => waiting.has(id)).length;
+  const missing = guests.filter(({ id }) => unansweredIds.has(id)).length;
   if (isPast || missing === 0) return undefined;
-  const answered = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence);
-  const coming = answered(1);
-  const withBoth = await listMixedGuests(scope);
-  const mixed = coming.filter(({ id }) => withBoth.has(id)).length;
-  return { missing, yes: coming.length, mixed, no: answered(0).length, closesOn };
+  const listByPresence = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence);
+  const comingGuests = listByPresence(1);
+  const mixedIds = await listMixedGuests(scope);
+  const mixed = comingGuests.filter(({ id }) => mixedIds.has(id)).length;
+  return { missing, yes: comingGuests.length, mixed, no: listByPresence(0).length, closesOn };
 }
 
 function maySee({ membership }: WeeklyReader, permission: Permission): boolean {
   return membership !== null && isAllowed(membership, permission);
 }
 
-async function readWeek(platform: Platform, reader: WeeklyReader, from: string) {
+async function loadWeek(platform: Platform, reader: WeeklyReader, from: string) {
   const { read } = platform.database;
   const wedding = reader.wedding_id ?? "";
-  const [hasPlanning, hasMoney] = [maySee(reader, "planning:see"), maySee(reader, "budget:see")];
-  const [ofCalendar, ofList, ofMoney, unpaid] = await Promise.all([
-    hasPlanning ? listEventRows(read, wedding) : [],
-    hasPlanning ? listKnownTasks(createReadScope(platform, wedding)) : [],
-    hasMoney ? listExpenseRows(read, wedding) : [],
-    hasMoney ? listUnpaidInstalments(createReadScope(platform, wedding)) : [],
+  const [seesPlanning, seesBudget] = [maySee(reader, "planning:see"), maySee(reader, "budget:see")];
+  const [events, tasks, expenses, payments] = await Promise.all([
+    seesPlanning ? listEventRows(read, wedding) : [],
+    seesPlanning ? listTasksWithFacts(createReadScope(platform, wedding)) : [],
+    seesBudget ? listExpenseRows(read, wedding) : [],
+    seesBudget ? listUnpaidInstalments(createReadScope(platform, wedding)) : [],
   ]);
-  return selectWeek({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
+  return selectWeek({ events, tasks, expenses, payments }, from);
 }
 
-async function readCost(platform: Platform, reader: WeeklyReader): Promise<BudgetTotal | undefined> {
+async function loadCost(platform: Platform, reader: WeeklyReader): Promise<BudgetTotal | undefined> {
   if (!maySee(reader, "budget:see")) return undefined;
   const { total } = await loadCosts(createReadScope(platform, reader.wedding_id ?? ""));
   return total.price === 0 && total.paid === 0 ? undefined : total;
@@ -123,7 +123,7 @@ async function readCost(platform: Platform, reader: WeeklyReader): Promise<Budge
 
 interface WeeklyContent {
   readonly week: Week;
-  readonly replies: Replies | undefined;
+  readonly replies: ReplyCounts | undefined;
   /** By brief: the number of changes since it was sent; null if it was not sent. */
   readonly briefs: readonly (number | null)[];
   /** undefined for a reader who may not see the budget, and while there is nothing in it. */
@@ -148,10 +148,10 @@ function createContent(
     greeting: getGreeting(message),
     blocks: [
       { paragraph: fillText(texts.text, days) },
-      ...getLists(week, texts, language),
-      ...getCost(cost, texts, language),
-      ...getReplies(replies, texts, { from, language }),
-      ...getBriefs(briefs, texts),
+      ...createLists(week, texts, language),
+      ...createCostBlocks(cost, texts, language),
+      ...createReplyBlocks(replies, texts, { from, language }),
+      ...createBriefBlocks(briefs, texts),
       { button: { label: texts.button, url: `${publicUrl}/` } },
     ],
     footer: {
@@ -164,19 +164,19 @@ function createContent(
 
 type WeeklyTexts = MailTexts["weekly"];
 
-function getLists(week: Week, texts: WeeklyTexts, language: Language): EmailBlock[] {
+function createLists(week: Week, texts: WeeklyTexts, language: Language): EmailBlock[] {
   const lists: readonly [title: string, lines: EmailLine[]][] = [
-    [texts.events, week.events.map((event) => eventLine(event, texts, language))],
-    [texts.tasks, week.tasks.map((task) => taskLine(task, language))],
-    [texts.late, week.late.map((task) => lateLine(task, texts, language))],
-    [texts.late_payments, week.latePayments.map((payment) => paymentLine(payment, language))],
-    [texts.payments, week.payments.map((payment) => paymentLine(payment, language))],
-    [texts.expenses, week.expenses.map((expense) => expenseLine(expense, language))],
+    [texts.events, week.events.map((event) => createEventLine(event, texts, language))],
+    [texts.tasks, week.tasks.map((task) => createTaskLine(task, language))],
+    [texts.late, week.late.map((task) => createLateLine(task, texts, language))],
+    [texts.late_payments, week.latePayments.map((payment) => createPaymentLine(payment, language))],
+    [texts.payments, week.payments.map((payment) => createPaymentLine(payment, language))],
+    [texts.expenses, week.expenses.map((expense) => createExpenseLine(expense, language))],
   ];
-  return lists.flatMap(([title, lines]) => list(title, lines, texts));
+  return lists.flatMap(([title, lines]) => createList(title, lines, texts));
 }
 
-function list(title: string, lines: readonly EmailLine[], texts: WeeklyTexts): EmailBlock[] {
+function createList(title: string, lines: readonly EmailLine[], texts: WeeklyTexts): EmailBlock[] {
   if (lines.length === 0) return [];
   const count = lines.length - maxListed;
   if (count <= 0) return [{ list: { title, lines } }];
@@ -184,27 +184,27 @@ function list(title: string, lines: readonly EmailLine[], texts: WeeklyTexts): E
   return [{ list: { title, lines: [...lines.slice(0, maxListed), { text: more }] } }];
 }
 
-/** The email names the last day for replies from so many days before it. */
+/** So many days before the last day for replies, and later, the email names it. */
 const deadlineDays = 14;
 
-function getReplies(
-  replies: Replies | undefined,
+function createReplyBlocks(
+  replies: ReplyCounts | undefined,
   texts: WeeklyTexts,
   { from, language }: { readonly from: string; readonly language: Language },
 ): EmailBlock[] {
   if (replies === undefined) return [];
   const { missing, yes, mixed, no, closesOn } = replies;
   const count = yes + no;
-  const counted = {
+  const answerTexts = {
     plain: count === 1 ? texts.answers_one : texts.answers_other,
     mixed: count === 1 ? texts.answers_mixed_one : texts.answers_mixed_other,
   };
   const lines = [
-    fillText(mixed === 0 ? counted.plain : counted.mixed, { count, yes, mixed, no }),
+    fillText(mixed === 0 ? answerTexts.plain : answerTexts.mixed, { count, yes, mixed, no }),
     fillText(missing === 1 ? texts.missing_one : texts.missing_other, { count: missing }),
   ];
-  const named = Temporal.PlainDate.from(from).add({ days: deadlineDays }).toString();
-  if (closesOn !== null && closesOn <= named)
+  const lastNamedDay = Temporal.PlainDate.from(from).add({ days: deadlineDays }).toString();
+  if (closesOn !== null && closesOn <= lastNamedDay)
     lines.push(fillText(texts.deadline, { day: formatWeekdayDayMonth(closesOn, language) }));
   return [{ list: { title: texts.replies, lines: lines.map((text) => ({ text })) } }];
 }
@@ -212,7 +212,7 @@ function getReplies(
 const costTexts = { fr: frBudget.cost, en: enBudget.cost };
 
 /** The line of the budget page on what the wedding will cost. */
-function getCost(cost: BudgetTotal | undefined, texts: WeeklyTexts, language: Language): EmailBlock[] {
+function createCostBlocks(cost: BudgetTotal | undefined, texts: WeeklyTexts, language: Language): EmailBlock[] {
   if (cost === undefined) return [];
   const text = formatCostLine(cost, {
     text: (key, values) => fillText(costTexts[language][key], { ...values }),
@@ -221,7 +221,7 @@ function getCost(cost: BudgetTotal | undefined, texts: WeeklyTexts, language: La
   return [{ list: { title: texts.cost, lines: [{ text }] } }];
 }
 
-function getBriefs(briefs: readonly (number | null)[], texts: WeeklyTexts): EmailBlock[] {
+function createBriefBlocks(briefs: readonly (number | null)[], texts: WeeklyTexts): EmailBlock[] {
   const lines = briefs.map((count) => {
     if (count === null) return { text: texts.caterer_waits };
     return { text: fillText(count === 1 ? texts.caterer_lacks_one : texts.caterer_lacks_other, { count }) };
@@ -229,7 +229,7 @@ function getBriefs(briefs: readonly (number | null)[], texts: WeeklyTexts): Emai
   return lines.length === 0 ? [] : [{ list: { title: texts.caterer, lines } }];
 }
 
-function eventLine(
+function createEventLine(
   { title, event_date, time, location }: EventRow,
   texts: WeeklyTexts,
   language: Language,
@@ -240,11 +240,11 @@ function eventLine(
   return { text: toMailableText(title), note };
 }
 
-function taskLine({ title, date }: KnownTask, language: Language): EmailLine {
+function createTaskLine({ title, date }: TaskWithFact, language: Language): EmailLine {
   return { text: toMailableText(title), note: formatWeekdayDayMonth(date ?? "", language) };
 }
 
-function lateLine({ title, date }: KnownTask, texts: WeeklyTexts, language: Language): EmailLine {
+function createLateLine({ title, date }: TaskWithFact, texts: WeeklyTexts, language: Language): EmailLine {
   return {
     text: toMailableText(title),
     note: fillText(texts.late_since, { date: formatDate(date ?? "", language) }),
@@ -253,7 +253,7 @@ function lateLine({ title, date }: KnownTask, texts: WeeklyTexts, language: Lang
 
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 
-function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): EmailLine {
+function createPaymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): EmailLine {
   const day = formatWeekdayDayMonth(due_on ?? "", language);
   const amount = formatMoney(getEuros(remaining), language);
   return {
@@ -262,9 +262,9 @@ function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, langu
   };
 }
 
-function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): EmailLine {
+function createExpenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): EmailLine {
   const day = formatWeekdayDayMonth(date ?? "", language);
   const amount = formatMoney(getEuros(amount_cents), language);
-  const names = provider === "" ? [] : [toMailableText(provider)];
-  return { text: toMailableText(title), note: [amount, day, ...names].join(" · ") };
+  const providerNames = provider === "" ? [] : [toMailableText(provider)];
+  return { text: toMailableText(title), note: [amount, day, ...providerNames].join(" · ") };
 }

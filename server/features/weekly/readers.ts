@@ -12,6 +12,7 @@ type Account = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_
 /** A person and one of their weddings: their own before one they help with, then the one opened last. */
 export interface WeeklyReader extends Account {
   readonly wedding_id: string | null;
+  /** null without a wedding. */
   readonly time_zone: string | null;
   /** null without a wedding. */
   readonly membership: Membership | null;
@@ -23,7 +24,7 @@ export async function findReader(db: Queries, userId: string): Promise<WeeklyRea
   const { id, email, language, weekly_at, email_confirmed_at } = account;
   const memberships = await listMemberships(db, userId);
   const member = memberships.find(({ role }) => role === "couple") ?? memberships[0];
-  const zone = member === undefined ? undefined : await getTimeZone(db, member.wedding_id);
+  const timeZone = member === undefined ? undefined : await getTimeZone(db, member.wedding_id);
   return {
     id,
     email,
@@ -31,7 +32,7 @@ export async function findReader(db: Queries, userId: string): Promise<WeeklyRea
     weekly_at,
     email_confirmed_at,
     wedding_id: member?.wedding_id ?? null,
-    time_zone: zone ?? null,
+    time_zone: timeZone ?? null,
     membership: member === undefined ? null : parseMembership(member),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
-import type { KnownTask } from "#server/features/todos/service.ts";
+import type { TaskWithFact } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { isTooLateFor, getNextWeeklyTime, selectWeek, getWeeklyTimeAfter, getWeek } from "./rules.ts";
 
@@ -51,7 +51,7 @@ it.each([
 });
 
 describe("a week", () => {
-  const task = (date: string | null, is_done = false) => ({ date, is_done }) as KnownTask;
+  const task = (date: string | null, is_done = false) => ({ date, is_done }) as TaskWithFact;
   const event = (event_date: string, time: string | null = null) => ({ event_date, time }) as EventRow;
   const expense = (date: string | null) => ({ date }) as ExpenseRow;
   const payment = (due_on: string | null) => ({ due_on }) as UnpaidInstalment;

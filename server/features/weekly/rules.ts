@@ -1,15 +1,15 @@
 /** When the weekly email is due, and what belongs to a week. A week is named by its Monday. */
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
-import type { KnownTask } from "#server/features/todos/service.ts";
+import type { TaskWithFact } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 
 /** Seven in the morning. */
-const leavesAt = Temporal.PlainTime.from("07:00");
+const sendingTime = Temporal.PlainTime.from("07:00");
 
 /** Milliseconds after which the email would come too late, because the week is half over. */
-const latest = 2 * dayDuration;
+const maxDelay = 2 * dayDuration;
 
 /** For a person without a wedding, and for new accounts. */
 export const defaultZone = "Europe/Paris";
@@ -20,7 +20,7 @@ export const defaultZone = "Europe/Paris";
 export function parseZone(stored: string | null): string {
   if (stored === null) return defaultZone;
   try {
-    dayAt(0, stored);
+    getDayAt(0, stored);
     return stored;
   } catch {
     return defaultZone;
@@ -29,23 +29,23 @@ export function parseZone(stored: string | null): string {
 
 /** The first Monday at 07:00 in `zone` after `now`, both in epoch milliseconds. */
 export function getNextWeeklyTime(now: number, zone: string): number {
-  const monday = getMonday(dayAt(now, zone));
-  const leaves = leavingOn(monday, zone);
-  return leaves > now ? leaves : leavingOn(monday.add({ weeks: 1 }), zone);
+  const monday = getMonday(getDayAt(now, zone));
+  const sendsAt = getSendingTime(monday, zone);
+  return sendsAt > now ? sendsAt : getSendingTime(monday.add({ weeks: 1 }), zone);
 }
 
 /** The week of an email due at `dueAt`. After a change of the time zone that instant may still be Sunday. */
 export function getWeek(dueAt: number, zone: string): string {
-  const day = dayAt(dueAt, zone);
+  const day = getDayAt(dueAt, zone);
   return getMonday(day.dayOfWeek === 7 ? day.add({ days: 1 }) : day).toString();
 }
 
 /** The next email after that of the week `from`; never in the same week again. */
 export function getWeeklyTimeAfter(from: string, now: number, zone: string): number {
-  return getNextWeeklyTime(Math.max(now, leavingOn(Temporal.PlainDate.from(from), zone)), zone);
+  return getNextWeeklyTime(Math.max(now, getSendingTime(Temporal.PlainDate.from(from), zone)), zone);
 }
 
-/** 'YYYY-MM-DD': the Sunday. */
+/** The Sunday of the week `from`, 'YYYY-MM-DD'. */
 export function getSunday(from: string): string {
   return Temporal.PlainDate.from(from).add({ days: 6 }).toString();
 }
@@ -55,16 +55,16 @@ const paymentDays = 15;
 
 /** Whether it is too late to send the email of the week `from`. */
 export function isTooLateFor(from: string, now: number, zone: string): boolean {
-  return now > leavingOn(Temporal.PlainDate.from(from), zone) + latest;
+  return now > getSendingTime(Temporal.PlainDate.from(from), zone) + maxDelay;
 }
 
 export interface Week {
   /** By day, then by time. */
   readonly events: readonly EventRow[];
   /** Not done, by day. */
-  readonly tasks: readonly KnownTask[];
+  readonly tasks: readonly TaskWithFact[];
   /** Not done and due before the week, the oldest first. */
-  readonly late: readonly KnownTask[];
+  readonly late: readonly TaskWithFact[];
   readonly expenses: readonly ExpenseRow[];
   /** Not paid in full and due within fifteen days, by day. */
   readonly payments: readonly UnpaidInstalment[];
@@ -72,7 +72,6 @@ export interface Week {
   readonly latePayments: readonly UnpaidInstalment[];
 }
 
-/** An empty week. */
 export const emptyWeek: Week = {
   events: [],
   tasks: [],
@@ -82,40 +81,40 @@ export const emptyWeek: Week = {
   latePayments: [],
 };
 
-interface Rows {
+interface WeekSources {
   readonly events: readonly EventRow[];
-  readonly tasks: readonly KnownTask[];
+  readonly tasks: readonly TaskWithFact[];
   readonly expenses: readonly ExpenseRow[];
   readonly payments: readonly UnpaidInstalment[];
 }
 
 /** undefined for an empty week. */
-export function selectWeek({ events, tasks, expenses, payments }: Rows, from: string): Week | undefined {
+export function selectWeek({ events, tasks, expenses, payments }: WeekSources, from: string): Week | undefined {
   const to = getSunday(from);
-  const soon = Temporal.PlainDate.from(from).add({ days: paymentDays }).toString();
-  const isWithin = (day: string | null): boolean => day !== null && day >= from && day <= to;
-  const open = tasks.filter((task) => !task.is_done).toSorted(by((task) => task.date ?? ""));
-  const unpaid = payments.toSorted(by(({ due_on }) => due_on ?? ""));
+  const paymentsEnd = Temporal.PlainDate.from(from).add({ days: paymentDays }).toString();
+  const isInWeek = (day: string | null): boolean => day !== null && day >= from && day <= to;
+  const openTasks = tasks.filter((task) => !task.is_done).toSorted(compareBy((task) => task.date ?? ""));
+  const sortedPayments = payments.toSorted(compareBy(({ due_on }) => due_on ?? ""));
   const week = {
     events: events
-      .filter((event) => isWithin(event.event_date))
-      .toSorted(by((event) => `${event.event_date} ${event.time ?? ""}`)),
-    tasks: open.filter((task) => isWithin(task.date)),
-    late: open.filter((task) => task.date !== null && task.date < from),
+      .filter((event) => isInWeek(event.event_date))
+      .toSorted(compareBy((event) => `${event.event_date} ${event.time ?? ""}`)),
+    tasks: openTasks.filter((task) => isInWeek(task.date)),
+    late: openTasks.filter((task) => task.date !== null && task.date < from),
     expenses: expenses
-      .filter((expense) => isWithin(expense.date))
-      .toSorted(by((expense) => expense.date ?? "")),
-    payments: unpaid.filter(({ due_on }) => due_on !== null && due_on >= from && due_on < soon),
-    latePayments: unpaid.filter(({ due_on }) => due_on !== null && due_on < from),
+      .filter((expense) => isInWeek(expense.date))
+      .toSorted(compareBy((expense) => expense.date ?? "")),
+    payments: sortedPayments.filter(({ due_on }) => due_on !== null && due_on >= from && due_on < paymentsEnd),
+    latePayments: sortedPayments.filter(({ due_on }) => due_on !== null && due_on < from),
   };
   return Object.values(week).some((rows) => rows.length > 0) ? week : undefined;
 }
 
-function by<Row>(key: (row: Row) => string): (one: Row, other: Row) => number {
+function compareBy<Row>(key: (row: Row) => string): (one: Row, other: Row) => number {
   return (one, other) => (key(one) === key(other) ? 0 : key(one) < key(other) ? -1 : 1);
 }
 
-function dayAt(instant: number, zone: string): Temporal.PlainDate {
+function getDayAt(instant: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
 }
 
@@ -123,6 +122,6 @@ function getMonday(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.subtract({ days: day.dayOfWeek - 1 });
 }
 
-function leavingOn(day: Temporal.PlainDate, timeZone: string): number {
-  return day.toZonedDateTime({ timeZone, plainTime: leavesAt }).epochMilliseconds;
+function getSendingTime(day: Temporal.PlainDate, timeZone: string): number {
+  return day.toZonedDateTime({ timeZone, plainTime: sendingTime }).epochMilliseconds;
 }

@@ -22,9 +22,9 @@ import {
 } from "./rules.ts";
 
 /** The number of people per batch. Each has a separate transaction, so that one failure affects nobody else. */
-const batch = 20;
+const batchSize = 20;
 /** When an email could not be enqueued, it is retried after this time. */
-const tryAgain = hour;
+const retryDelay = hour;
 
 /** When a new recipient gets the first email: epoch milliseconds, for `weekly_at`. */
 export function getFirstWeeklyTime(now: number): number {
@@ -40,7 +40,7 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
   if (!mail.sends) return;
   const failures: unknown[] = [];
   for (;;) {
-    const due = await listWeeklyEmailsDue(database.read, clock(), batch);
+    const due = await listWeeklyEmailsDue(database.read, clock(), batchSize);
     if (due.length === 0) break;
     failures.push(...(await Promise.all(due.map((userId) => enqueueSeparately(platform, userId)))).flat());
     mail.flush();
@@ -51,17 +51,17 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
 /** Returns the errors; the email is then postponed. @throws Error when postponing fails too. */
 async function enqueueSeparately(platform: Platform, userId: string): Promise<unknown[]> {
   try {
-    await writeWedding(platform, noWedding, (queries) => postWeekly(platform, queries, userId));
+    await writeWedding(platform, noWedding, (queries) => enqueueWeekly(platform, queries, userId));
     return [];
   } catch (error) {
     await writeWedding(platform, noWedding, (queries) =>
-      postponeWeekly(queries, userId, platform.clock() + tryAgain),
+      postponeWeekly(queries, userId, platform.clock() + retryDelay),
     );
     return [error];
   }
 }
 
-async function postWeekly(platform: Platform, queries: Queries, userId: string): Promise<void> {
+async function enqueueWeekly(platform: Platform, queries: Queries, userId: string): Promise<void> {
   const now = platform.clock();
   const reader = await findReader(queries, userId);
   const dueAt = reader?.weekly_at ?? null;
@@ -94,19 +94,19 @@ export async function changeWeeklyMail(
   context: PublicContext,
   { token, on }: { readonly token: string; readonly on: boolean },
 ): Promise<{ ok: true; weekly_mail: boolean }> {
-  const userId = getHolder(context, token);
+  const userId = findTokenHolder(context, token);
   const reader = userId === undefined ? undefined : await findReader(context.db, userId);
   if (reader === undefined) throw new AppError("link_over");
-  await updateUser(context.db, reader.id, { weekly_at: on ? turnedOn(context, reader) : null });
+  await updateUser(context.db, reader.id, { weekly_at: on ? getNextTime(context, reader) : null });
   return { ok: true, weekly_mail: on };
 }
 
-function turnedOn({ clock }: PublicContext, { weekly_at, time_zone }: WeeklyReader): number {
+function getNextTime({ clock }: PublicContext, { weekly_at, time_zone }: WeeklyReader): number {
   return weekly_at ?? getNextWeeklyTime(clock(), parseZone(time_zone));
 }
 
-function getHolder({ tokens }: PublicContext, token: string): string | undefined {
-  const [userId = "", seal = "", ...more] = token.split(".");
-  const isOurs = more.length === 0 && tokens.isHmacOf(`weekly ${userId}`, seal);
+function findTokenHolder({ tokens }: PublicContext, token: string): string | undefined {
+  const [userId = "", signature = "", ...more] = token.split(".");
+  const isOurs = more.length === 0 && tokens.isHmacOf(`weekly ${userId}`, signature);
   return isOurs ? userId : undefined;
 }

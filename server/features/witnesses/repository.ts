@@ -1,3 +1,4 @@
+/** The rows of the witnesses. */
 import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import { crud } from "#server/platform/crud.ts";
