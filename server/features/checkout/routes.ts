@@ -45,7 +45,7 @@ function routePaymentEvents(server: Server): void {
     method: "POST",
     path: "/api/payment-events",
     access: "public",
-    maxBodyBytes: maxBodyBytes,
+    maxBodyBytes,
   } as const;
   routeRaw(server, endpoint, async (context, { body, headers, log }, reply) => {
     if (context.payment.kind !== "stripe") throw new AppError("not_found");

@@ -55,7 +55,7 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
   };
   const access = "public";
   // A body up to this limit is parsed, so that a form that is too long gets a page with a message.
-  const formEndpoint = { method: "POST", access, maxBodyBytes: maxBodyBytes } as const;
+  const formEndpoint = { method: "POST", access, maxBodyBytes } as const;
   // Exempt from load shedding, so that nothing that guests typed is lost when many reply at once.
   const isAlwaysAnswered = true;
   routeRaw(server, { method: "GET", path: "/r", access }, createRouteHandler(showCodePage));

@@ -98,7 +98,7 @@ const factReaders: Partial<Record<StarterKey, (sources: Sources) => Promise<Task
   async replies(sources) {
     const answeredByGuest = await sources.readAnsweredByGuest();
     const guests = await sources.readGuests();
-    return toFact(guests.flatMap(({ id }) => isAnswered.get(id) ?? []));
+    return toFact(guests.flatMap(({ id }) => answeredByGuest.get(id) ?? []));
   },
   async first_seating(sources) {
     const dinner = (await listActiveMoments(sources.scope)).find(({ kind }) => kind === "dinner");
