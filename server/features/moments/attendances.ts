@@ -32,14 +32,12 @@ export async function listLiveAttendances(
   scope: WeddingScope,
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
-  const activeMomentIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
-  return filterLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), activeMomentIds);
+  const activeIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
+  return filterLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), activeIds);
 }
 
-function filterLive(rows: readonly AttendanceRow[], activeMomentIds: ReadonlySet<string>): AttendanceRow[] {
-  return rows.filter(
-    ({ moment_id, withdrawn_at }) => withdrawn_at === null && activeMomentIds.has(moment_id),
-  );
+function filterLive(rows: readonly AttendanceRow[], activeIds: ReadonlySet<string>): AttendanceRow[] {
+  return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && activeIds.has(moment_id));
 }
 
 function toAttendances(rows: readonly AttendanceRow[], guestIds: readonly string[] = []): Attendance[] {
@@ -58,14 +56,14 @@ export async function updateAttendances(
   changes: readonly AttendanceChange[],
 ): Promise<{ change_id: string | null; attendances: Attendance[] }> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
-  const activeMomentIds = await getActiveMomentIdsOrThrow(context, changes, guestIds);
+  const activeIds = await getActiveMomentIdsOrThrow(context, changes, guestIds);
   const attendances = await loadAttendances(context, guestIds);
   const writes = computeAttendanceWrites(context, changes, attendances);
   await saveAttendances(context, { userId: context.member.userId }, { writes, attendances });
   const change_id =
     changes.length === 1 ? null : await recordChange(context, "attendances", writes.map(toChangedItem));
   const saved = applyChanges(attendances, writes);
-  return { change_id, attendances: toAttendances(filterLive([...saved.values()], activeMomentIds), guestIds) };
+  return { change_id, attendances: toAttendances(filterLive([...saved.values()], activeIds), guestIds) };
 }
 
 /** Returns the ids of the moments that are on. @throws AppError guest_not_found, moment_not_found. */
@@ -78,12 +76,12 @@ export async function getActiveMomentIdsOrThrow(
   if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
     throw new AppError("guest_not_found");
   }
-  const activeMomentIds = new Set((await listActiveMoments(context)).map(({ id }) => id));
-  if (changes.some(({ moment_id }) => !activeMomentIds.has(moment_id))) throw new AppError("moment_not_found");
-  return activeMomentIds;
+  const activeIds = new Set((await listActiveMoments(context)).map(({ id }) => id));
+  if (changes.some(({ moment_id }) => !activeIds.has(moment_id))) throw new AppError("moment_not_found");
+  return activeIds;
 }
 
-function getAttendanceKey({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {
+function getRowKey({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {
   return `${guest_id}/${moment_id}`;
 }
 
@@ -92,7 +90,7 @@ export async function loadAttendances(
   { db, wedding }: WeddingScope,
   guestIds: readonly string[],
 ): Promise<ReadonlyMap<string, AttendanceRow>> {
-  return new Map((await listAttendanceRows(db, wedding.id, guestIds)).map((row) => [getAttendanceKey(row), row]));
+  return new Map((await listAttendanceRows(db, wedding.id, guestIds)).map((row) => [getRowKey(row), row]));
 }
 
 /** Several changes of one attendance are applied in order. */
@@ -104,7 +102,7 @@ export function computeAttendanceWrites(
   const now = clock();
   const after = new Map<string, AttendanceRow>();
   for (const change of changes) {
-    const key = getAttendanceKey(change);
+    const key = getRowKey(change);
     const before = after.get(key) ?? attendances.get(key);
     const emptyRow = createAttendanceRow(wedding.id, change);
     let attendance = before ?? { ...emptyRow, withdrawn_at: now };
@@ -183,7 +181,7 @@ function applyChanges(
   attendances: ReadonlyMap<string, AttendanceRow>,
   writes: readonly AttendanceWrite[],
 ): ReadonlyMap<string, AttendanceRow> {
-  return new Map([...attendances, ...writes.map(({ after }) => [getAttendanceKey(after), after] as const)]);
+  return new Map([...attendances, ...writes.map(({ after }) => [getRowKey(after), after] as const)]);
 }
 
 function listReplyEvents({ before, after }: AttendanceWrite): NewEvent[] {
@@ -211,7 +209,7 @@ export function toChangedItem({ before, after }: AttendanceWrite): ChangedItem {
   const beforeFields = before === undefined ? undefined : getUndoFields(before);
   return {
     entity: "attendance",
-    id: getAttendanceKey(after),
+    id: getRowKey(after),
     fields: {
       answer: [beforeFields?.answer ?? null, afterFields.answer],
       withdrawn_at: [beforeFields?.withdrawn_at ?? null, afterFields.withdrawn_at],
@@ -249,8 +247,8 @@ export async function setPresence(
   });
   const writes = allWrites.filter(isChanged);
   await saveAttendances(scope, { userId: scope.member.userId }, { writes, attendances });
-  const activeMomentIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
-  const invitedGuestIds = new Set(filterLive(invitations, activeMomentIds).map(({ guest_id }) => guest_id));
+  const activeIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
+  const invitedGuestIds = new Set(filterLive(invitations, activeIds).map(({ guest_id }) => guest_id));
   const uninvitedGuests = guests.filter(({ id }) => !invitedGuestIds.has(id));
   return [...writes.map(toChangedItem), ...(await storePresence(scope, uninvitedGuests, newAnswer))];
 }
@@ -279,11 +277,9 @@ export async function inviteNewGuests(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   momentIds: readonly string[] | undefined,
 ): Promise<void> {
-  const activeMoments = await listActiveMoments(scope);
+  const moments = await listActiveMoments(scope);
   const chosenMoments =
-    momentIds === undefined
-      ? activeMoments
-      : [...new Set(momentIds)].map((id) => findMomentOrThrow(activeMoments, id));
+    momentIds === undefined ? moments : [...new Set(momentIds)].map((id) => findMomentOrThrow(moments, id));
   const now = scope.clock();
   const writes = guests.flatMap(({ id: guest_id, presence }) =>
     chosenMoments.map(({ id: moment_id }): AttendanceWrite => {
