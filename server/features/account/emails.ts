@@ -147,7 +147,9 @@ function createNoticeWithAdvice(
   });
 }
 
-function createNoticeTemplate(kind: "google_joined" | "google_left" | "signed_out_everywhere"): EmailTemplate {
+function createNoticeTemplate(
+  kind: "google_joined" | "google_left" | "signed_out_everywhere",
+): EmailTemplate {
   return async (platform, message) => {
     const { [kind]: texts } = getMailTexts(message.language);
     const advice = "not_you" in texts ? { advice: texts.not_you } : {};

@@ -24,6 +24,7 @@ export function isCommonInFrench(password: string): boolean {
   const plainPassword = password.normalize("NFD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const word = plainPassword.replace(/[^a-z]+$/u, "");
   return (
-    plainPassword.length - word.length <= maxAddedCharacters && frenchPasswords.has(word.replaceAll(/[^a-z]/gu, ""))
+    plainPassword.length - word.length <= maxAddedCharacters &&
+    frenchPasswords.has(word.replaceAll(/[^a-z]/gu, ""))
   );
 }

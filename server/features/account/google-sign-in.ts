@@ -40,7 +40,8 @@ export async function googleAuth(context: SignInContext, input: GoogleSignIn): P
   assertNonceMatches(person, input);
   const result = await signInWithPerson(context, person, input).catch((error: unknown) => {
     // Of two first sign-ins at once, the other one has created the account.
-    if (error instanceof AppError && error.code === "conflict") return signInWithPerson(context, person, input);
+    if (error instanceof AppError && error.code === "conflict")
+      return signInWithPerson(context, person, input);
     throw error;
   });
   await countedAttempt.forgive();
@@ -64,7 +65,8 @@ async function signInWithPerson(
 ): Promise<GoogleSignInResult> {
   const duration = input.rememberMe ? rememberedDuration : sessionDuration;
   const knownUserId = await findUserOfGoogleAccount(context.db, person.subject);
-  const joinableAccount = knownUserId === undefined ? await findJoinableAccount(context, person, input) : undefined;
+  const joinableAccount =
+    knownUserId === undefined ? await findJoinableAccount(context, person, input) : undefined;
   const { session, isNew } = await context.inTransaction([], async (transactionContext) => {
     // Between read and write, another sign-in may have created or linked the account.
     const currentUserId = await findUserOfGoogleAccount(transactionContext.db, person.subject);
@@ -125,7 +127,9 @@ async function joinOrCreateAccount(
   });
   // The account was created or deleted between read and write; the retry reads again.
   const exists =
-    joinableAccount === undefined ? await insertUser(db, newUser) : (await findPerson(db, joinableAccount.id)) !== undefined;
+    joinableAccount === undefined
+      ? await insertUser(db, newUser)
+      : (await findPerson(db, joinableAccount.id)) !== undefined;
   if (!exists) throw new AppError("conflict");
   const userId = joinableAccount?.id ?? newUser.id;
   await insertGoogleAccount(db, { subject: person.subject, user_id: userId, joined_at: now });

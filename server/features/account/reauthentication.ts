@@ -62,7 +62,10 @@ export async function reauthenticateUnlessFresh(
 }
 
 /** Epoch milliseconds: until when the sign-in of this session replaces the password. */
-export async function getFreshSignInEnd({ db, member }: Pick<AccountContext, "db" | "member">): Promise<number> {
+export async function getFreshSignInEnd({
+  db,
+  member,
+}: Pick<AccountContext, "db" | "member">): Promise<number> {
   const startedAt = await findSessionStart(db, member.sessionId);
   return startedAt === undefined ? 0 : startedAt + freshSignInMinutes * minute;
 }

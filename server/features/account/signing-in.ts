@@ -78,7 +78,11 @@ export async function verifyCredentials(
   const successfulAttempt = await tryPassword(context, { requester, limits, password, hash });
   if (user === undefined || successfulAttempt === undefined) throw new AppError("wrong_credentials");
   const newHash = await rehashIfOutdated(password, user.password_hash, requester);
-  return { proof: { userId: user.id, passwordHash: user.password_hash }, attempt: successfulAttempt, newHash };
+  return {
+    proof: { userId: user.id, passwordHash: user.password_hash },
+    attempt: successfulAttempt,
+    newHash,
+  };
 }
 
 /** @throws AppError wrong_credentials if the password has changed meanwhile. */

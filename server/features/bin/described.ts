@@ -66,7 +66,9 @@ export async function deleteRow(
 }
 
 /** By kind: the function that moves a row to the bin. */
-export function createDeleteHandlers(hooks: HooksOfTables): Readonly<Record<TableWithBinKind, DeleteHandler>> {
+export function createDeleteHandlers(
+  hooks: HooksOfTables,
+): Readonly<Record<TableWithBinKind, DeleteHandler>> {
   return mapByKind((name) => createDeleteHandler(name, hooks[name]));
 }
 

@@ -112,14 +112,17 @@ async function purgeAll(
 ): Promise<void> {
   if (itemRows.length <= rowsAtOnce) {
     await transact(itemRows, async ({ db }, rowsStillInBin) => {
-      for (const copies of listCopiesToErase(binHandlers, rowsStillInBin)) await eraseCopiesOfRows(db, copies);
+      for (const copies of listCopiesToErase(binHandlers, rowsStillInBin))
+        await eraseCopiesOfRows(db, copies);
       await purgeRows(db, binHandlers, rowsStillInBin);
     });
     return;
   }
   // The copies of all rows are searched once, because a search takes longer than deleting some rows.
   for (const { eraseCopies, rows } of listCopiesToErase(binHandlers, itemRows)) {
-    await transact(rows, ({ db }, rowsStillInBin) => eraseCopiesOfRows(db, { eraseCopies, rows: rowsStillInBin }));
+    await transact(rows, ({ db }, rowsStillInBin) =>
+      eraseCopiesOfRows(db, { eraseCopies, rows: rowsStillInBin }),
+    );
   }
   for (const part of splitIntoParts(itemRows)) {
     await transact(part, ({ db }, rowsStillInBin) => purgeRows(db, binHandlers, rowsStillInBin));
@@ -131,7 +134,10 @@ interface CopiesToErase {
   readonly rows: readonly BinItemRow[];
 }
 
-function listCopiesToErase(binHandlers: BinHandlers, itemRows: readonly BinItemRow[]): readonly CopiesToErase[] {
+function listCopiesToErase(
+  binHandlers: BinHandlers,
+  itemRows: readonly BinItemRow[],
+): readonly CopiesToErase[] {
   return Array.from(Map.groupBy(itemRows, ({ kind }) => kind)).flatMap(([kind, rows]) =>
     (binHandlers[kind].eraseCopies ?? []).map((eraseCopies) => ({ eraseCopies, rows })),
   );
@@ -142,11 +148,7 @@ async function eraseCopiesOfRows(db: Queries, { eraseCopies, rows }: CopiesToEra
   if (first !== undefined) await eraseCopies(db, first.wedding_id, getIds(rows));
 }
 
-async function purgeRows(
-  db: Queries,
-  binHandlers: BinHandlers,
-  rows: readonly BinItemRow[],
-): Promise<void> {
+async function purgeRows(db: Queries, binHandlers: BinHandlers, rows: readonly BinItemRow[]): Promise<void> {
   for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
     const weddingId = some[0]?.wedding_id ?? "";
     await binItems.remove(db, weddingId, { id: getIds(some) });

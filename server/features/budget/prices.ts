@@ -38,10 +38,14 @@ export async function assertPriceMoments(
   lines: PriceLinesInput | null | undefined,
   storedLines: string | null = null,
 ): Promise<void> {
-  const storedMomentIds = new Set(storedLines === null ? [] : parsePriceLines(storedLines).map(({ moment_id }) => moment_id));
+  const storedMomentIds = new Set(
+    storedLines === null ? [] : parsePriceLines(storedLines).map(({ moment_id }) => moment_id),
+  );
   await assertMomentsExist(
     scope,
-    (lines ?? []).flatMap(({ moment_id }) => (moment_id === null || storedMomentIds.has(moment_id) ? [] : [moment_id])),
+    (lines ?? []).flatMap(({ moment_id }) =>
+      moment_id === null || storedMomentIds.has(moment_id) ? [] : [moment_id],
+    ),
   );
 }
 

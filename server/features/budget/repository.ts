@@ -9,7 +9,11 @@ export const budgetSettings = rowsRepository("budget_settings");
 export const budgetItemAmounts = amountsRepository("budget_items");
 
 /** The ids of weddings with prices per head or with settings: at most `maxCount` of those after `afterId`, sorted. */
-export async function listWeddingsWithHeadPrices(db: Queries, afterId: string, maxCount: number): Promise<string[]> {
+export async function listWeddingsWithHeadPrices(
+  db: Queries,
+  afterId: string,
+  maxCount: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("budget_items")
     .select("wedding_id")

@@ -40,10 +40,14 @@ export async function updateBudgetSettings(
     countChanges.map(({ moment_id }) => moment_id),
   );
   const before = await getBudgetSettings(context);
-  const changedCountsByMoment = new Map(countChanges.map((count) => [count.moment_id, { ...count, is_frozen: false }]));
+  const changedCountsByMoment = new Map(
+    countChanges.map((count) => [count.moment_id, { ...count, is_frozen: false }]),
+  );
   const counts = [
     ...before.counts.filter(({ is_frozen, moment_id }) => is_frozen || !changedCountsByMoment.has(moment_id)),
-    ...[...changedCountsByMoment.values()].filter(({ adults, children }) => adults !== null || children !== null),
+    ...[...changedCountsByMoment.values()].filter(
+      ({ adults, children }) => adults !== null || children !== null,
+    ),
   ];
   const { basis = before.basis, expected_percent = before.expected_percent } = changes;
   const after: BudgetSettings = { basis, expected_percent, counts };

@@ -97,12 +97,17 @@ export async function loadCurrentBrief(
   // Seats exist for the dinner alone.
   const tables = moment.row.kind === "dinner" ? sortTables(await listUnsortedTableRows(db, wedding.id)) : [];
   const presentGuests = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
-  const comingGuests = presentGuests.filter(({ id }) => answers.get(id) === 1).toSorted(createSeatComparator(tables));
+  const comingGuests = presentGuests
+    .filter(({ id }) => answers.get(id) === 1)
+    .toSorted(createSeatComparator(tables));
   const waitingCount = presentGuests.filter(({ id }) => answers.get(id) === null).length;
   const formatName = (guest: GuestRow, level: NameLevel) =>
     formatNameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
   const getPeople = (level: NameLevel) =>
-    comingGuests.map((guest) => ({ ...toBriefPerson(guest, moment, tables), name: formatName(guest, level) }));
+    comingGuests.map((guest) => ({
+      ...toBriefPerson(guest, moment, tables),
+      name: formatName(guest, level),
+    }));
   const hideSeats = (content: BriefContent) => (seesSeats ? content : removeSeats(content));
   return {
     moment,

@@ -123,7 +123,8 @@ function getPersonDifferences(former: BriefPerson, person: BriefPerson, naming: 
   }
   if (former.is_child !== person.is_child) {
     addDifference("group", String(former.is_child), String(person.is_child));
-  } else if (former.age !== person.age && person.is_child) addDifference("age", getAge(former), getAge(person));
+  } else if (former.age !== person.age && person.is_child)
+    addDifference("age", getAge(former), getAge(person));
   if (former.high_chair !== person.high_chair) {
     addDifference("high_chair", String(former.high_chair), String(person.high_chair));
   }

@@ -13,7 +13,9 @@ interface GuestName {
 export function formatNameAt(level: NameLevel, guest: GuestName, host?: GuestName): string {
   if (level === "none") return "";
   const name =
-    level === "full" ? guest.print_name || formatFirstAndLastName(guest) : formatShortName(getPrintedName(guest));
+    level === "full"
+      ? guest.print_name || formatFirstAndLastName(guest)
+      : formatShortName(getPrintedName(guest));
   if (name !== "") return name;
   return host === undefined ? "+1" : `+1 (${formatNameAt(level, host)})`;
 }

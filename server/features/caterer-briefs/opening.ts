@@ -80,7 +80,9 @@ async function getShownDifferences(
   const guests = new Map((await listAllGuests(db, before.wedding_id)).map((guest) => [guest.id, guest]));
   const getShownName = ({ id }: BriefPerson) => {
     const guest = guests.get(id);
-    return guest === undefined ? "" : formatNameAt(lastContent.names, guest, guests.get(guest.plus_one_of ?? ""));
+    return guest === undefined
+      ? ""
+      : formatNameAt(lastContent.names, guest, guests.get(guest.plus_one_of ?? ""));
   };
   return getDifferences(formerContent, lastContent, { ...naming, getShownName });
 }

@@ -53,7 +53,9 @@ function createHead({ content, texts, version }: BriefPrint): PagePart {
   const when = formatMomentTime(moment, t, language);
   const lines = [momentName(moment), when, moment.place].filter((line) => line.trim() !== "");
   const versionPart: PagePart =
-    version === null ? createBoxedWord(t("draft"), rightEdge, goldLetters) : createRightAlignedText(version, rightEdge, softLetters);
+    version === null
+      ? createBoxedWord(t("draft"), rightEdge, goldLetters)
+      : createRightAlignedText(version, rightEdge, softLetters);
   return stackParts(
     placeSideBySide(createParagraph(t("title"), area, softLetters), versionPart),
     createSpace(1),

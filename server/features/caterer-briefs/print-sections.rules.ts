@@ -171,7 +171,12 @@ function createDietRows({ parts: { diets }, texts: { t }, area }: SectionContext
   );
 }
 
-function createAllergyRows({ content: { tables }, parts: { allergies }, texts: { t }, area }: SectionContext): PagePart[] {
+function createAllergyRows({
+  content: { tables },
+  parts: { allergies },
+  texts: { t },
+  area,
+}: SectionContext): PagePart[] {
   if (allergies.length === 0) return [createParagraph(t("no_allergies"), area, plainLetters)];
   const innerArea = { x: area.x + 3, width: area.width - 6 };
   const describe = createAllergicTexts(tables, t);
@@ -199,13 +204,20 @@ function createTableGroups(context: SectionContext): PartGroup[] {
   const { t, language } = texts;
   const { tables, isCoupleApart, placed, all } = parts;
   const couple = formatCouple(content.couple, t, language);
-  const coupleParts = isCoupleApart ? [stackParts(createParagraph(couple, area, strongLetters), createSpace(2))] : [];
+  const coupleParts = isCoupleApart
+    ? [stackParts(createParagraph(couple, area, strongLetters), createSpace(2))]
+    : [];
   const [first, ...more] = [
     ...coupleParts.map((part): PartGroup => [part]),
     ...tables.map((table) => createTableGroup(table, couple, context)),
   ];
   if (first === undefined) return [];
-  const [heading = []] = createSection("tables", [createSpace(0)], context, t("placed", { count: placed, all }));
+  const [heading = []] = createSection(
+    "tables",
+    [createSpace(0)],
+    context,
+    t("placed", { count: placed, all }),
+  );
   return [[...heading, ...first], ...more];
 }
 
@@ -219,7 +231,11 @@ function createTableGroup(
   const { title, name } = formatBriefTable(table, texts.t);
   const count = people.length + (hasCouple ? 2 : 0);
   const heading = placeSideBySide(
-    createParagraph(name === "" ? title : `${title} · ${name}`, { ...area, width: area.width - 15 }, strongLetters),
+    createParagraph(
+      name === "" ? title : `${title} · ${name}`,
+      { ...area, width: area.width - 15 },
+      strongLetters,
+    ),
     createRightAlignedText(String(count), area.x + area.width, softLetters),
   );
   const areaBesideSeats = { ...area, x: area.x + seatWidth, width: area.width - seatWidth };
@@ -227,8 +243,12 @@ function createTableGroup(
     createRule(area, 3),
     heading,
     createSpace(0.8),
-    ...(hasCouple ? [stackParts(createParagraph(couple, areaBesideSeats, plainLetters), createSpace(0.9))] : []),
-    ...arrangeInColumns(people, { columns: 2, area }, (person, place) => createSeatedPerson(person, place, context)),
+    ...(hasCouple
+      ? [stackParts(createParagraph(couple, areaBesideSeats, plainLetters), createSpace(0.9))]
+      : []),
+    ...arrangeInColumns(people, { columns: 2, area }, (person, place) =>
+      createSeatedPerson(person, place, context),
+    ),
     createSpace(content.tables.length > 1 ? 1 : 0),
   ];
 }
@@ -259,7 +279,9 @@ function createPersonCell(person: BriefPerson, place: Place, { texts: { t } }: S
     ? t("details", { name: groups.join(", "), facts: t("above") })
     : allergies;
   return stackParts(
-    isReadable(person) ? createParagraph(formatBriefName(person, t), place, plainLetters) : createWritingLine(place),
+    isReadable(person)
+      ? createParagraph(formatBriefName(person, t), place, plainLetters)
+      : createWritingLine(place),
     createParagraph(formatPersonFacts(person, t).join(" · "), place, softLetters),
     createParagraph(allergies === "" ? "" : t("allergy", { words }), place, goldLetters),
     createSpace(0.9),
@@ -272,7 +294,9 @@ function createOtherRows(context: SectionContext): PagePart[] {
   if (others.length > 0 && listed.length === 0) {
     return [createParagraph(texts.t("nothing_particular"), area, plainLetters)];
   }
-  return arrangeInColumns(listed, { columns: 2, area }, (person, place) => createPersonCell(person, place, context));
+  return arrangeInColumns(listed, { columns: 2, area }, (person, place) =>
+    createPersonCell(person, place, context),
+  );
 }
 
 function createNeedRows({ parts, content: { tables }, texts: { t }, area }: SectionContext): PagePart[] {

@@ -29,7 +29,9 @@ export async function sendCatererBrief(
   const moment = await getBriefMoment(context, momentId);
   const before = await getBriefSettings(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
-  const content = (await loadCurrentBrief(context, moment, { ...before, seesSeats: true })).getContent(before.names);
+  const content = (await loadCurrentBrief(context, moment, { ...before, seesSeats: true })).getContent(
+    before.names,
+  );
   const last = await findLastVersion(context.db, context.wedding.id, momentId);
   if (getBriefHash(content, last) !== input.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !input.consent) {

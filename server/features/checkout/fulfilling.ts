@@ -42,13 +42,18 @@ export async function fulfilEvent(
     if (!hasValidMark(context, event) && !hasKnownId(payment, event)) return "unmarked";
     if (!isExpectedAmount(payment, event)) return "other_sum";
   }
-  const doubt = await context.inTransaction([event.weddingId], (transactionContext) => fulfilInTransaction(transactionContext, event));
+  const doubt = await context.inTransaction([event.weddingId], (transactionContext) =>
+    fulfilInTransaction(transactionContext, event),
+  );
   context.mail.flush();
   return doubt;
 }
 
 /** Runs within a transaction that incremented the wedding's revision, if the wedding still exists. */
-export async function fulfilInTransaction(context: Context, event: PaymentEvent): Promise<PaymentDoubt | undefined> {
+export async function fulfilInTransaction(
+  context: Context,
+  event: PaymentEvent,
+): Promise<PaymentDoubt | undefined> {
   await advisoryLock(context.db, `payment ${event.id}`);
   const row = await paymentRows.find(context.db, event.weddingId, { id: event.id });
   if (row === undefined) return saveUnmatchedEvent(context, event);

@@ -45,7 +45,10 @@ export function createPaymentMark({ tokens }: Pick<Tools, "tokens">, id: string,
 }
 
 /** undefined: the payment was closed, and the caller tries again. */
-async function tryOpenPayment(context: CheckoutContext, payment: EnabledProcessor): Promise<string | undefined> {
+async function tryOpenPayment(
+  context: CheckoutContext,
+  payment: EnabledProcessor,
+): Promise<string | undefined> {
   const { row, isContinuable } = await findOrCreatePayment(context, payment);
   const openedPayment = isContinuable ? await openSession(context, payment, row) : undefined;
   if (openedPayment === undefined) return closeOrAbandon(context, payment, row);
@@ -66,7 +69,11 @@ async function tryOpenPayment(context: CheckoutContext, payment: EnabledProcesso
  * Closes a payment, so that an open form can no longer pay it. An old payment may have been paid although its event
  * never arrived.
  */
-async function closeOrAbandon(context: CheckoutContext, payment: EnabledProcessor, row: PaymentRow): Promise<undefined> {
+async function closeOrAbandon(
+  context: CheckoutContext,
+  payment: EnabledProcessor,
+  row: PaymentRow,
+): Promise<undefined> {
   if (row.session_key === null) return abandonPayment(context, row, { ifUnseen: true });
   const state = payment.kind === "stripe" ? await payment.close(toPaymentToClose(row)) : "expired";
   if (state === "complete") throw new AppError("already_paid");
@@ -138,7 +145,10 @@ export async function closePayments(
   await Promise.allSettled(rows.map((row) => payment.close(toPaymentToClose(row))));
 }
 
-function toPaymentToClose({ id, expires_at: expiresAt }: PaymentRow): Pick<PaymentToOpen, "id" | "expiresAt"> {
+function toPaymentToClose({
+  id,
+  expires_at: expiresAt,
+}: PaymentRow): Pick<PaymentToOpen, "id" | "expiresAt"> {
   return { id, expiresAt };
 }
 

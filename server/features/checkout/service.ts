@@ -52,7 +52,10 @@ const noOffer: Offer = {
 };
 
 /** @throws AppError too_many. */
-export async function limitPaymentLookups({ attempt, network }: WithoutTransaction<PublicContext>): Promise<void> {
+export async function limitPaymentLookups({
+  attempt,
+  network,
+}: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([
     { subject: `payment details ${network}`, attempts: maxPaymentLookupsPerMinute, within: minute },
   ]);
@@ -96,7 +99,8 @@ export async function listPayments({ db, wedding, clock }: WeddingContext): Prom
         email,
         paid_at: toIsoString(paidAt),
         refunded_at: refundedAt === null ? null : toIsoString(refundedAt),
-        withdrawable_until: withdrawalEnd === undefined || withdrawalEnd < clock() ? null : toIsoString(withdrawalEnd),
+        withdrawable_until:
+          withdrawalEnd === undefined || withdrawalEnd < clock() ? null : toIsoString(withdrawalEnd),
         withdrawn_at: withdrawal === undefined ? null : toIsoString(withdrawal.asked_at),
       },
     ];
@@ -116,7 +120,8 @@ export async function payInPractice(
   const now = context.clock();
   const payment = await getPracticePaymentOrThrow(context, secret);
   if (payment.status === "paid") throw new AppError("already_paid");
-  if (payment.status !== "open" || isPracticePaymentExpired(payment, now)) throw new AppError("payment_not_found");
+  if (payment.status !== "open" || isPracticePaymentExpired(payment, now))
+    throw new AppError("payment_not_found");
   if (isCardExpired(expiry, now)) throw createFieldError("expiry", "expiry_past");
   if (card === practiceCards.declined) throw new AppError("card_declined");
   const payer = await findPerson(context.db, context.member.userId);

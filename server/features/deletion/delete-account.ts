@@ -105,6 +105,9 @@ export async function enqueueWeddingEmails(
 ): Promise<void> {
   const formatNames = await createWeddingNameFormatter(context.db, weddingId);
   for (const person of people) {
-    await enqueueEmailTo(context, person, { kind, details: { ...details, names: formatNames(person.language) } });
+    await enqueueEmailTo(context, person, {
+      kind,
+      details: { ...details, names: formatNames(person.language) },
+    });
   }
 }

@@ -49,7 +49,10 @@ export async function removeWedding(
     const others = (await listWeddingIds(db, id)).filter((other) => other !== weddingId);
     const otherWeddingId = others.at(-1) ?? (await createHomeWedding(context, id));
     await moveSessionsToWedding(db, id, { from: weddingId, to: otherWeddingId });
-    await enqueueEmailTo(context, member, { kind: "wedding_deleted", details: { names: formatNames(language) } });
+    await enqueueEmailTo(context, member, {
+      kind: "wedding_deleted",
+      details: { names: formatNames(language) },
+    });
   }
   return deleteWeddingRows(db, weddingId);
 }

@@ -66,7 +66,10 @@ export async function deleteAccount(
       return removeAccount(transactionContext, await getOwnPersonOrThrow(transactionContext), weddingIds);
     }),
   );
-  return { wedding_deleted: openPaymentsByWedding.has(context.wedding.id), openPayments: [...openPaymentsByWedding.values()].flat() };
+  return {
+    wedding_deleted: openPaymentsByWedding.has(context.wedding.id),
+    openPayments: [...openPaymentsByWedding.values()].flat(),
+  };
 }
 
 export async function afterAccountDeletion(
@@ -92,9 +95,13 @@ export async function deleteWedding(
   const { db, wedding } = context;
   await assertPasswordUnchanged(db, proof);
   const otherPartners = await listOtherPartners(context);
-  if (otherPartners.length === 0) return { dueAt: null, openPayments: await removeWedding(context, wedding.id) };
+  if (otherPartners.length === 0)
+    return { dueAt: null, openPayments: await removeWedding(context, wedding.id) };
   const pendingDeletion = await findPendingDeletion(db, wedding.id);
-  return { dueAt: pendingDeletion?.due_at ?? (await scheduleDeletion(context, otherPartners)), openPayments: [] };
+  return {
+    dueAt: pendingDeletion?.due_at ?? (await scheduleDeletion(context, otherPartners)),
+    openPayments: [],
+  };
 }
 
 export async function afterWeddingDeletion(

@@ -55,7 +55,8 @@ async function warnOwner(platform: Platform, userId: string): Promise<void> {
   await writeWedding(platform, noWedding, async (db) => {
     const now = platform.clock();
     // Somebody signed in, or another process was first.
-    if (!(await recordUnusedWarning(db, userId, { now, since: now - unusedDuration + noticeDuration }))) return;
+    if (!(await recordUnusedWarning(db, userId, { now, since: now - unusedDuration + noticeDuration })))
+      return;
     const person = await findPerson(db, userId);
     if (person === undefined) return;
     const details = { due_at: now + noticeDuration };
@@ -67,7 +68,8 @@ async function deleteUnusedAccount(platform: Platform, userId: string): Promise<
   const { database, clock } = platform;
   const openPaymentsByWedding = await writeWithWeddingsOf(database.read, userId, (weddingIds) =>
     writeWedding(platform, { weddingIds, actor: "system" }, async (db) => {
-      if (!(await lockUnusedAccount(db, userId, clock() - noticeDuration))) return new Map<string, PaymentRow[]>();
+      if (!(await lockUnusedAccount(db, userId, clock() - noticeDuration)))
+        return new Map<string, PaymentRow[]>();
       const person = await findPerson(db, userId);
       return person === undefined ? new Map() : removeAccount({ ...platform, db }, person, weddingIds);
     }),

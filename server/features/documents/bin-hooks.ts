@@ -38,7 +38,11 @@ export const fileBinHooks: BinHooks<FileRow> = {
 export const folderBinHooks: BinHooks<FolderRow> = {
   async beforeDelete({ db, wedding, clock }, { id }) {
     const tree = getTree(await folders.list(db, wedding.id));
-    await binFolderContents(db, wedding.id, { folderId: id, folderIds: getDescendants(tree, id), at: clock() });
+    await binFolderContents(db, wedding.id, {
+      folderId: id,
+      folderIds: getDescendants(tree, id),
+      at: clock(),
+    });
   },
   async beforeRestore(context, folder) {
     const parentId = await findFolderOrRoot(context, folder.parent_folder_id);

@@ -32,7 +32,9 @@ export function serveArchives(server: Server): void {
           const subject = `archives of ${userId}`;
           await context.attempt([{ subject, attempts: maxArchivesPerHour, within: hour }]);
           return createZipOnce(async () => {
-            const { name, entries } = await database.readSnapshot((db) => listZipEntries(db, weddingId, root));
+            const { name, entries } = await database.readSnapshot((db) =>
+              listZipEntries(db, weddingId, root),
+            );
             return { name: `${toPortableName(name)}.zip`, open: () => createZipStream(storage, entries) };
           });
         },
@@ -47,7 +49,8 @@ async function listZipEntries(db: Queries, weddingId: string, root: string | nul
   const foldersById = new Map(allFolders.map((folder) => [folder.id, folder]));
   const topFolder = root === null ? undefined : foldersById.get(root);
   if (root !== null && topFolder === undefined) throw new AppError("folder_not_found");
-  const folderIds = root === null ? allFolders.map(({ id }) => id) : getDescendants(getTree(allFolders), root);
+  const folderIds =
+    root === null ? allFolders.map(({ id }) => id) : getDescendants(getTree(allFolders), root);
   const names = new EntryNames();
   const paths = getFolderPaths(
     folderIds.flatMap((id) => foldersById.get(id) ?? []).filter(({ id }) => id !== root),

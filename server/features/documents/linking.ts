@@ -80,7 +80,11 @@ export async function loadLinkableRows(context: WeddingContext): Promise<LinkTar
   const quotes = seesBudget ? await listQuoteCompanies(context) : [];
   return {
     provider_contact: toLinkTargets("provider_contact", contacts, ({ company, person, provider_id }) =>
-      getFirstFilled(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),
+      getFirstFilled(
+        company,
+        person,
+        isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id,
+      ),
     ),
     budget_item: toLinkTargets("budget_item", items, ({ name, type }) => getFirstFilled(name, type)),
     expense: toLinkTargets("expense", expenses, ({ title }) => title),

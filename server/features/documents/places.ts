@@ -21,7 +21,10 @@ export function newDocumentRow(context: WeddingContext, id: string, name: string
 }
 
 /** The folder itself, or the root if it no longer exists. */
-export async function findFolderOrRoot(context: WeddingContext, folderId: FolderOrRoot): Promise<FolderOrRoot> {
+export async function findFolderOrRoot(
+  context: WeddingContext,
+  folderId: FolderOrRoot,
+): Promise<FolderOrRoot> {
   const folder = folderId === null ? undefined : await folders.find(context.db, context.wedding.id, folderId);
   return folder?.id ?? null;
 }

@@ -43,7 +43,11 @@ export function fitsInto(tree: FolderTree, folderId: string | null, height: numb
 }
 
 /** The name itself, or with the first free number from (2) on. */
-export function findFreeItemName(name: string, takenKeys: ReadonlySet<string>, kind: "file" | "folder"): string {
+export function findFreeItemName(
+  name: string,
+  takenKeys: ReadonlySet<string>,
+  kind: "file" | "folder",
+): string {
   return findFreeName(name, takenKeys, (number) => addNumber(name, number, kind === "file"));
 }
 

@@ -205,7 +205,10 @@ export async function getStorageUse(context: WeddingContext): Promise<StorageUse
 }
 
 /** @throws AppError folder_not_found. */
-export async function getArchiveUrl(context: WeddingContext, folderId: FolderOrRoot): Promise<{ url: string }> {
+export async function getArchiveUrl(
+  context: WeddingContext,
+  folderId: FolderOrRoot,
+): Promise<{ url: string }> {
   await assertFolderExists(context, folderId);
   const { userId, sessionId } = context.member;
   return {

@@ -68,7 +68,8 @@ export async function changeExpense(
   if (isMoved) await assertItemExists(context, budget_item_id);
   const instalmentId = changes.instalment_id;
   const isInstalmentChanged = instalmentId !== undefined && instalmentId !== before.instalment_id;
-  if (isInstalmentChanged) await assertInstalmentOfItem(context, dependencies, { budget_item_id, instalment_id: instalmentId });
+  if (isInstalmentChanged)
+    await assertInstalmentOfItem(context, dependencies, { budget_item_id, instalment_id: instalmentId });
   const expense = await expenses.change(context, id, {
     ...changes,
     ...(isMoved && !isInstalmentChanged && { instalment_id: null }),
@@ -204,7 +205,8 @@ function toExpense(row: ExpenseRow, { items, instalments, payers }: ExpenseRefer
     paid_by: payer === undefined || payer.name === "" ? paid_by : payer.name,
     budget_item_id: isItemShown ? item : null,
     payer_id: payer?.id ?? null,
-    instalment_id: isItemShown && instalment_id !== null && instalments.has(instalment_id) ? instalment_id : null,
+    instalment_id:
+      isItemShown && instalment_id !== null && instalments.has(instalment_id) ? instalment_id : null,
     is_extra: row.is_extra === 1,
   };
 }

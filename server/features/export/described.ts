@@ -17,7 +17,12 @@ export function getExportedColumns(): Readonly<
   Record<TableWithBin | TableWithoutBin | "weddings", readonly string[]>
 > {
   return {
-    ...mapTablesWithBin((_name, { columns }) => ["id", ...listExportedColumns(columns), "created_at", "deleted_at"]),
+    ...mapTablesWithBin((_name, { columns }) => [
+      "id",
+      ...listExportedColumns(columns),
+      "created_at",
+      "deleted_at",
+    ]),
     ...mapTablesWithoutBin((_name, { columns }) => listExportedColumns(columns)),
     weddings: listExportedColumns(weddings.columns),
   };

@@ -24,6 +24,8 @@ export async function findCrowdedHostCells(
 ): Promise<Record<string, FieldProblem>> {
   const ids = [...new Set(hosts)].filter((id) => id !== "");
   const crowdedHostIds = await findCrowdedHosts(db, wedding.id, { ids, max: maxCompanions });
-  const cells = hosts.flatMap((id, index) => (crowdedHostIds.has(id) ? [[`rows.${index}.host`, problem] as const] : []));
+  const cells = hosts.flatMap((id, index) =>
+    crowdedHostIds.has(id) ? [[`rows.${index}.host`, problem] as const] : [],
+  );
   return Object.fromEntries(cells);
 }

@@ -21,7 +21,9 @@ export async function recordDetailChanges(
     const changedNames = details.filter((name) => after[name] !== guest[name]);
     if (changedNames.length === 0) return [];
     const what = "details" as const;
-    return [{ guest_id: guest.id, moment_id: null, what, from_value: null, to_value: changedNames.join(",") }];
+    return [
+      { guest_id: guest.id, moment_id: null, what, from_value: null, to_value: changedNames.join(",") },
+    ];
   });
   if (events.length > 0) await recordReplyEvents(context, { userId: context.member.userId }, events);
 }

@@ -31,7 +31,10 @@ export interface GuestDependencies {
     isRecorded: boolean,
   ): Promise<ChangedItem[]>;
   /** All invitations and answers of each guest as one value. */
-  getAttendancesByGuest(context: WeddingScope, guestIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  getAttendancesByGuest(
+    context: WeddingScope,
+    guestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, unknown>>;
   /** The moments that each guest has answered. */
   getAnsweredMomentsByGuest(
     context: WeddingScope,

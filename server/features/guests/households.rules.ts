@@ -77,7 +77,10 @@ export function proposeHouseholds(guests: readonly HouseholdFields[]): Household
   }));
   const takenIds = new Set(addressGroups.flatMap(({ members }) => members.map(({ id }) => id)));
   const others = heads.filter(({ id, last_name }) => !takenIds.has(id) && last_name !== "");
-  const namedGroups = [...addressGroups, ...groupByName(others).map((members) => ({ members, reason: "name" as const }))];
+  const namedGroups = [
+    ...addressGroups,
+    ...groupByName(others).map((members) => ({ members, reason: "name" as const })),
+  ];
   const groupedIds = new Set(namedGroups.flatMap(({ members }) => members.map(({ id }) => id)));
   const hostGroups = heads
     .filter(({ id }) => !groupedIds.has(id) && companionsByHost.has(id))

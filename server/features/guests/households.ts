@@ -42,7 +42,10 @@ const memberColumns = [
 ] as const;
 type HouseholdMember = Pick<GuestRow, (typeof memberColumns)[number]>;
 
-async function getMembersByHousehold({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, HouseholdMember[]>> {
+async function getMembersByHousehold({
+  db,
+  wedding,
+}: WeddingScope): Promise<ReadonlyMap<string, HouseholdMember[]>> {
   const rows = await guests.listColumns(db, wedding.id, memberColumns);
   const guestsInHouseholds = rows.filter(({ household_id }) => household_id !== null);
   return Map.groupBy(guestsInHouseholds, ({ household_id }) => household_id ?? "");
@@ -134,7 +137,10 @@ function toBinnedItem({ id, deleted_at }: HouseholdRow): ChangedItem {
 }
 
 /** Moves those of the named households to the bin that have no guests left, not even in the bin. */
-async function moveEmptiedToBin(context: WeddingContext, ids: readonly (string | null)[]): Promise<HouseholdRow[]> {
+async function moveEmptiedToBin(
+  context: WeddingContext,
+  ids: readonly (string | null)[],
+): Promise<HouseholdRow[]> {
   const { db, wedding } = context;
   const householdIds = new Set(ids.filter((id) => id !== null));
   if (householdIds.size === 0) return [];

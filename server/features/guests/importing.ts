@@ -107,7 +107,11 @@ async function loadGuestsToComplete(run: ImportRun): Promise<ReadonlyMap<string,
 }
 
 /** Whether everything that the row fills is as the client knows it. */
-function isUnchanged(row: ImportedRow, guest: GuestRow, answeredMomentIds: ReadonlySet<string> = new Set()): boolean {
+function isUnchanged(
+  row: ImportedRow,
+  guest: GuestRow,
+  answeredMomentIds: ReadonlySet<string> = new Set(),
+): boolean {
   const hasNoHousehold = row.household === undefined || guest.household_id === null;
   const isUnanswered = Object.keys(row.answers).every((momentId) => !answeredMomentIds.has(momentId));
   return hasNoHousehold && isUnanswered && isAsExpected(row, guest, getFilledColumns(row, guest));

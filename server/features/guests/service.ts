@@ -51,7 +51,13 @@ export async function listGuestNames(context: WeddingContext): Promise<GuestName
 }
 
 /** A guest who was never seated. */
-const noSeatColumns = { table_id: null, seat: null, former_table_id: null, former_seat: null, freed_at: null };
+const noSeatColumns = {
+  table_id: null,
+  seat: null,
+  former_table_id: null,
+  former_seat: null,
+  freed_at: null,
+};
 
 /**
  * @throws AppError invalid when `plus_one_of` is no guest of this wedding; moment_not_found, household_not_found,

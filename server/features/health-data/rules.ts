@@ -24,7 +24,10 @@ function getPlannedErasureDay(lastDay: string): string {
 
 /** Epoch milliseconds of the warning. */
 export function getNoticeTime({ lastDay, timeZone }: Pick<ErasureDates, "lastDay" | "timeZone">): number {
-  return getStartOfDay(Temporal.PlainDate.from(lastDay).add({ days: erasureDelayDays - noticeDays }), timeZone);
+  return getStartOfDay(
+    Temporal.PlainDate.from(lastDay).add({ days: erasureDelayDays - noticeDays }),
+    timeZone,
+  );
 }
 
 /** Epoch milliseconds of the erasure: on that day, but at least `noticeDays` after the warning. */

@@ -57,12 +57,17 @@ export async function payInstalment(
 /** The error names the last payment, and its author if only one other person can have recorded it. */
 async function createChangedError(context: WeddingContext, id: string): Promise<AppError> {
   const { db, wedding, member, language } = context;
-  const lastExpense = (await listExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
+  const lastExpense = (await listExpenseRows(db, wedding.id)).findLast(
+    ({ instalment_id }) => instalment_id === id,
+  );
   const otherEditors = (await listMembers(db, wedding.id)).filter(
     (person) => person.id !== member.userId && isAllowed(parseMembership(person), "budget:edit"),
   );
   const [otherEditor] = otherEditors;
-  const name = otherEditors.length === 1 && otherEditor !== undefined ? otherEditor.first_name : unknownPayerNames[language];
+  const name =
+    otherEditors.length === 1 && otherEditor !== undefined
+      ? otherEditor.first_name
+      : unknownPayerNames[language];
   const sum = formatMoney(getEuros(lastExpense?.amount_cents ?? 0), language);
   return new AppError("instalment_changed", { values: { name, sum } });
 }

@@ -48,7 +48,13 @@ export interface InstalmentWithAmounts extends InstalmentAmounts {
   readonly expenseIds: readonly string[];
 }
 
-export function toInstalment({ row, amount, paid, remaining, expenseIds }: InstalmentWithAmounts): Instalment {
+export function toInstalment({
+  row,
+  amount,
+  paid,
+  remaining,
+  expenseIds,
+}: InstalmentWithAmounts): Instalment {
   return {
     id: row.id,
     budget_item_id: row.budget_item_id,

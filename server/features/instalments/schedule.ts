@@ -16,7 +16,10 @@ export async function loadCosts(scope: WeddingScope): Promise<BudgetCosts<Stored
   return computeCosts(scope, await instalments.list(scope.db, scope.wedding.id));
 }
 
-async function computeCosts(scope: WeddingScope, rows: readonly InstalmentRow[]): Promise<BudgetCosts<StoredInstalment>> {
+async function computeCosts(
+  scope: WeddingScope,
+  rows: readonly InstalmentRow[],
+): Promise<BudgetCosts<StoredInstalment>> {
   const { db, wedding } = scope;
   const prices = await getItemPrices(scope);
   const expenses = await listExpenseColumns(db, wedding.id, expenseColumns);
@@ -67,7 +70,10 @@ export async function loadSchedules(scope: WeddingScope): Promise<ReadonlyMap<st
 }
 
 /** One instalment of an item outside the bin; undefined for any other. */
-export async function findScheduledInstalment(scope: WeddingScope, id: string): Promise<InstalmentWithAmounts | undefined> {
+export async function findScheduledInstalment(
+  scope: WeddingScope,
+  id: string,
+): Promise<InstalmentWithAmounts | undefined> {
   const schedules = [...(await loadSchedules(scope)).values()];
   return schedules.flatMap(({ parts }) => parts).find(({ row }) => row.id === id);
 }

@@ -52,12 +52,16 @@ export async function loadNames(
 ): Promise<Record<string, string>> {
   const mentions = changes.flatMap((change) => listMentionedRows(tables, change));
   const changedMemberIds = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
-  const hasMembersAmongValues = mentions.some(({ kind, id }) => kind === "member" && !changedMemberIds.includes(id));
+  const hasMembersAmongValues = mentions.some(
+    ({ kind, id }) => kind === "member" && !changedMemberIds.includes(id),
+  );
   const members = hasMembersAmongValues ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
   const people = await getPeopleById(db, [...new Set([...userIds, ...changedMemberIds, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, formatFirstAndLastName(person)]));
   for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
-  let rowsToName = new Map(mentions.map((reference) => [`${reference.kind} ${reference.id}`, { reference, ids: [reference.id] }]));
+  let rowsToName = new Map(
+    mentions.map((reference) => [`${reference.kind} ${reference.id}`, { reference, ids: [reference.id] }]),
+  );
   for (let step = 0; step < maxSteps && rowsToName.size > 0; step += 1) {
     const nextRows: typeof rowsToName = new Map();
     const byKind = Map.groupBy(rowsToName.values(), ({ reference }) => reference.kind);
@@ -71,7 +75,9 @@ export async function loadNames(
         const isPrivate = table.described.isPrivate?.(row) === true;
         const label =
           isVisible && (!isPrivate || isAreaAllowed(member, "couple", "see")) ? getLabel(row) : "";
-        const idsOfRow = rowsOfKind.filter(({ reference }) => reference.id === row.id).flatMap((each) => each.ids);
+        const idsOfRow = rowsOfKind
+          .filter(({ reference }) => reference.id === row.id)
+          .flatMap((each) => each.ids);
         if (typeof label === "string") for (const id of idsOfRow) names.set(id, label);
         else {
           const key = `${label.kind} ${label.id}`;

@@ -64,7 +64,11 @@ export async function listJournal(
   );
   const extras = await loadEntryExtras(context, listedRows);
   const entries = listedRows.map((row) => toJournalEntry(row, extras, byEntry.get(row.id) ?? []));
-  return { entries, names: await loadNamesOfEntries(context, dependencies, entries), more: rows.length > limit };
+  return {
+    entries,
+    names: await loadNamesOfEntries(context, dependencies, entries),
+    more: rows.length > limit,
+  };
 }
 
 /** @throws AppError entry_not_found, also for an entry of an area that the reader may not see. */

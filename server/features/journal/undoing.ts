@@ -41,7 +41,11 @@ export async function getUndoState(
   }
   const journaledTable = findTableOfKind(tables, main.kind);
   if (journaledTable === undefined) return "elsewhere";
-  const [changedRow] = await listRowsById(db, { table: journaledTable.table, weddingId: wedding.id, ids: [main.thing_id] });
+  const [changedRow] = await listRowsById(db, {
+    table: journaledTable.table,
+    weddingId: wedding.id,
+    ids: [main.thing_id],
+  });
   if (changedRow === undefined) return "gone";
   const isInBin = (changedRow["deleted_at"] ?? null) !== null;
   return isInBin === (main.act === "deleted") ? "possible" : "changed_since";

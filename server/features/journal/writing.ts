@@ -42,7 +42,8 @@ async function writeEntry(
   const [main] = journalChanges;
   if (main === undefined) return;
   const id = changes.entryIds.get(weddingId) ?? newId();
-  const listedChanges = changes.undoableChangeId === null ? journalChanges : journalChanges.slice(0, maxListedChanges);
+  const listedChanges =
+    changes.undoableChangeId === null ? journalChanges : journalChanges.slice(0, maxListedChanges);
   const purgedIds = journalChanges.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
   if (purgedIds.length > 0) await clearFields(db, weddingId, purgedIds);
   if (changes.continuedKind !== null) {

@@ -71,7 +71,12 @@ export const invitation: EmailTemplate = async (platform, message) => {
 export const memberJoined: EmailTemplate = async ({ publicUrl }, message) => {
   const { member_joined: texts } = getMailTexts(message.language);
   const text = message.details["role"] === "couple" ? texts.text_couple : texts.text;
-  return createMembershipEmail(message, { ...texts, text, text_unnamed: text, url: `${publicUrl}/parametres` });
+  return createMembershipEmail(message, {
+    ...texts,
+    text,
+    text_unnamed: text,
+    url: `${publicUrl}/parametres`,
+  });
 };
 
 export const memberLeft: EmailTemplate = async ({ publicUrl }, message) =>

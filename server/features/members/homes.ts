@@ -58,7 +58,11 @@ export async function showWedding({ db, member, clock }: AccountContext, wedding
 }
 
 /** The person's own weddings at that revision, without other members and payments. */
-export async function listUnsharedWeddingIds(db: Queries, userId: string, revision: number): Promise<string[]> {
+export async function listUnsharedWeddingIds(
+  db: Queries,
+  userId: string,
+  revision: number,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const { wedding_id: id, role } of await listMemberships(db, userId)) {
     if (role !== "couple" || (await getRevision(db, id)) !== revision) continue;

@@ -129,7 +129,10 @@ function assertInvitable(members: readonly NamedMember[], { email, role }: Invit
 }
 
 /** Only the latest invitation to an address is valid. */
-async function withdrawEarlierInvitations(queries: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
+async function withdrawEarlierInvitations(
+  queries: Queries,
+  { wedding_id, email }: InvitationRow,
+): Promise<void> {
   if (email === "") return;
   for (const earlier of await listInvitationsWithInviters(queries, wedding_id)) {
     if (toAddressKey(earlier.email) === toAddressKey(email)) {
@@ -138,8 +141,13 @@ async function withdrawEarlierInvitations(queries: Queries, { wedding_id, email 
   }
 }
 
-async function assertRoomForInvitation({ db, wedding, clock }: WeddingContext, memberCount: number): Promise<void> {
-  const openInvitations = (await listInvitationsWithInviters(db, wedding.id)).filter((one) => one.expires_at > clock());
+async function assertRoomForInvitation(
+  { db, wedding, clock }: WeddingContext,
+  memberCount: number,
+): Promise<void> {
+  const openInvitations = (await listInvitationsWithInviters(db, wedding.id)).filter(
+    (one) => one.expires_at > clock(),
+  );
   if (openInvitations.length >= maxInvitations) {
     throw new AppError("invitations_full", { values: { most: maxInvitations } });
   }

@@ -39,7 +39,9 @@ export async function acceptInvitation(
 ): Promise<WeddingMembership> {
   const { invitation } = await getValidInvitationOrThrow(context, token);
   const homeIds = await listUnsharedWeddingIds(context.db, context.member.userId, untouchedRevision);
-  return context.inTransaction([invitation.wedding_id, ...homeIds], (transactionContext) => joinWedding(transactionContext, token, homeIds));
+  return context.inTransaction([invitation.wedding_id, ...homeIds], (transactionContext) =>
+    joinWedding(transactionContext, token, homeIds),
+  );
 }
 
 async function joinWedding(
@@ -88,7 +90,8 @@ async function addOrRaiseMember(
   const { wedding_id: weddingId, role, permissions } = invitation;
   const members = await listMembers(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const roleAndPermissions = before === undefined ? { role, permissions } : getRaisedMembership(before, invitation);
+  const roleAndPermissions =
+    before === undefined ? { role, permissions } : getRaisedMembership(before, invitation);
   if (roleAndPermissions === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (roleAndPermissions.role === "couple") {

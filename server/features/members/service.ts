@@ -218,7 +218,11 @@ export async function openWedding(context: AccountContext, id: string): Promise<
   return membership;
 }
 
-async function getMembershipOrThrow(db: Queries, weddingId: string, userId: string): Promise<WeddingMembership> {
+async function getMembershipOrThrow(
+  db: Queries,
+  weddingId: string,
+  userId: string,
+): Promise<WeddingMembership> {
   const member = await memberships.find(db, weddingId, { user_id: userId });
   if (member === undefined) throw new AppError("wedding_not_found");
   return toMembership(weddingId, member);

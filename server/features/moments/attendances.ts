@@ -4,12 +4,7 @@ import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import {
-  listAllGuests,
-  listStoredGuestRows,
-  toBit,
-  updateGuests,
-} from "#server/features/guests/service.ts";
+import { listAllGuests, listStoredGuestRows, toBit, updateGuests } from "#server/features/guests/service.ts";
 import { type ReplyActor, type NewEvent, recordReplyEvents } from "#server/features/reply-links/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -20,9 +15,7 @@ import { getAnswersAfterPresence } from "./rules.ts";
 import { listActiveMoments } from "./service.ts";
 
 export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
-  const guestIds = new Set(
-    (await listStoredGuestRows(context.db, context.wedding.id)).map(({ id }) => id),
-  );
+  const guestIds = new Set((await listStoredGuestRows(context.db, context.wedding.id)).map(({ id }) => id));
   const rows = await listLiveAttendances(context);
   return toAttendances(rows.filter(({ guest_id }) => guestIds.has(guest_id)));
 }
@@ -109,7 +102,8 @@ export function computeAttendanceWrites(
     const knownAnswer = attendance.withdrawn_at === null ? attendance.answer : null;
     if (change.from !== undefined && toBit(change.from) !== knownAnswer) throw new AppError("answer_changed");
     if (change.invited === true) attendance = { ...attendance, withdrawn_at: null };
-    if (change.invited === false) attendance = { ...attendance, withdrawn_at: attendance.withdrawn_at ?? now };
+    if (change.invited === false)
+      attendance = { ...attendance, withdrawn_at: attendance.withdrawn_at ?? now };
     if (change.answer !== undefined) {
       if (attendance.withdrawn_at !== null) throw new AppError("not_invited");
       attendance = setAnswer(attendance, toBit(change.answer), { by: "member", now });

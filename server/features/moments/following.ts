@@ -24,7 +24,10 @@ interface WeddingChange {
 }
 
 /** Called in the transaction that changed the wedding's row. */
-export async function followWedding(context: WeddingContext, { before, after }: WeddingChange): Promise<void> {
+export async function followWedding(
+  context: WeddingContext,
+  { before, after }: WeddingChange,
+): Promise<void> {
   const changedKinds = standardMoments.filter((kind) => before[kind] !== after[kind]);
   const rows = await listAllMoments(context.db, context.wedding.id);
   const newKinds = changedKinds.filter((kind) => after[kind] === 1 && rows.every((row) => row.kind !== kind));
@@ -86,7 +89,10 @@ async function inviteAllGuests(
 }
 
 /** Increments the sequence of moments on the wedding's day, so that guests' calendars update them. */
-async function incrementSequences({ db, wedding }: WeddingContext, rows: readonly MomentRow[]): Promise<void> {
+async function incrementSequences(
+  { db, wedding }: WeddingContext,
+  rows: readonly MomentRow[],
+): Promise<void> {
   for (const { id, day, sequence } of rows) {
     if (day === null) await moments.update(db, wedding.id, id, { sequence: sequence + 1 });
   }

@@ -57,7 +57,9 @@ export async function getAnsweredMomentsByGuest(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = (await listAttendanceRows(db, wedding.id, guestIds)).filter(({ answer }) => answer !== null);
   const groups = Map.groupBy(rows, ({ guest_id }) => guest_id);
-  return new Map([...groups].map(([id, rowsOfGuest]) => [id, new Set(rowsOfGuest.map(({ moment_id }) => moment_id))]));
+  return new Map(
+    [...groups].map(([id, rowsOfGuest]) => [id, new Set(rowsOfGuest.map(({ moment_id }) => moment_id))]),
+  );
 }
 
 /** The ids of the moments that are on. */

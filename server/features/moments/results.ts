@@ -43,8 +43,12 @@ export async function updateGuestResults(
     changes
       .filter(({ before, after }) => before.needs_seat === from && after.needs_seat !== from)
       .map(({ before }) => before);
-  const idsWithoutNeed = listGuestsWhoseNeedWas(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
-  const idsWithNewNeed = listGuestsWhoseNeedWas(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
+  const idsWithoutNeed = listGuestsWhoseNeedWas(1).flatMap(({ id, table_id }) =>
+    table_id === null ? [] : [id],
+  );
+  const idsWithNewNeed = listGuestsWhoseNeedWas(0).flatMap(({ id, former_table_id }) =>
+    former_table_id === null ? [] : [id],
+  );
   if (idsWithoutNeed.length > 0) await freeSeats(scope, idsWithoutNeed);
   if (idsWithNewNeed.length > 0) await reseatGuests(scope, idsWithNewNeed);
 }
@@ -58,7 +62,9 @@ async function computeResults(
   const dinner = activeMoments.find(({ kind }) => kind === "dinner");
   const activeMomentIds = new Set(activeMoments.map(({ id }) => id));
   const byGuest = Map.groupBy(
-    attendances.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && activeMomentIds.has(moment_id)),
+    attendances.filter(
+      ({ moment_id, withdrawn_at }) => withdrawn_at === null && activeMomentIds.has(moment_id),
+    ),
     ({ guest_id }) => guest_id,
   );
   return new Map(
@@ -66,7 +72,11 @@ async function computeResults(
   );
 }
 
-function computeResultsOfGuest(guest: GuestRow, rows: readonly AttendanceRow[], dinnerId: string | undefined): GuestResults {
+function computeResultsOfGuest(
+  guest: GuestRow,
+  rows: readonly AttendanceRow[],
+  dinnerId: string | undefined,
+): GuestResults {
   const presence = getPresence(
     rows.map(({ answer }) => answer),
     guest.presence,

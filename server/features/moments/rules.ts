@@ -40,7 +40,10 @@ interface SortableMoment extends DatedMoment {
  * By date, time and kind; undated moments come last. A moment without a time comes where its kind usually is: right
  * after the moments of that day which usually come before it.
  */
-export function sortMoments<M extends SortableMoment>(moments: readonly M[], weddingDate: string | null): M[] {
+export function sortMoments<M extends SortableMoment>(
+  moments: readonly M[],
+  weddingDate: string | null,
+): M[] {
   const getRank = ({ kind }: SortableMoment) => momentKinds.indexOf(kind);
   const getSortTime = (moment: M) => {
     if (moment.starts_at !== null) return moment.starts_at;

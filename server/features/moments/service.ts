@@ -113,9 +113,13 @@ export async function listUnansweredGuests(scope: WeddingScope): Promise<Readonl
 /** The guests who accept a moment that is on and decline another one. */
 export async function listMixedGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
   const invitations = await listLiveInvitations(scope);
-  const acceptingGuestIds = new Set(invitations.flatMap(({ guest_id, answer }) => (answer === 1 ? [guest_id] : [])));
+  const acceptingGuestIds = new Set(
+    invitations.flatMap(({ guest_id, answer }) => (answer === 1 ? [guest_id] : [])),
+  );
   const declinedInvitations = invitations.filter(({ answer }) => answer === 0);
-  return new Set(declinedInvitations.flatMap(({ guest_id }) => (acceptingGuestIds.has(guest_id) ? [guest_id] : [])));
+  return new Set(
+    declinedInvitations.flatMap(({ guest_id }) => (acceptingGuestIds.has(guest_id) ? [guest_id] : [])),
+  );
 }
 
 /** The headcount of each moment that is on, without guests in the bin. */

@@ -129,7 +129,9 @@ export async function updatePayer(
   return toPayer(context, row, await loadWedding(context));
 }
 
-export function createPayerBinHooks(dependencies: Pick<PayerDependencies, "savePayerName">): BinHooks<PayerRow> {
+export function createPayerBinHooks(
+  dependencies: Pick<PayerDependencies, "savePayerName">,
+): BinHooks<PayerRow> {
   return {
     /** @throws AppError payer_stays for the couple and their shared account. */
     async beforeDelete(context, { id, kind, name }) {

@@ -57,7 +57,9 @@ export async function uploadPhoto(
     throw new AppError(code, { values: { name, most: maxMegapixels } });
   }
   const { photo, replaced } = await upload
-    .storeBlobs(preparedPhoto.sizes, (context, contentIds) => storePhoto(context, photoType, preparedPhoto, contentIds))
+    .storeBlobs(preparedPhoto.sizes, (context, contentIds) =>
+      storePhoto(context, photoType, preparedPhoto, contentIds),
+    )
     .catch((error: unknown) => {
       throw toUploadError(name, error, upload);
     });

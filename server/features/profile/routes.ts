@@ -29,10 +29,15 @@ export function profileRoutes(server: Server): void {
     afterCommit: flushMail,
   });
   route(server, contract.leaveGoogle, leaveGoogle, { afterCommit: flushMail });
-  route(server, contract.changePassword, (context, _call, hashedPassword) => changePassword(context, hashedPassword), {
-    prepare: verifyAndHashPassword,
-    afterCommit: flushMail,
-  });
+  route(
+    server,
+    contract.changePassword,
+    (context, _call, hashedPassword) => changePassword(context, hashedPassword),
+    {
+      prepare: verifyAndHashPassword,
+      afterCommit: flushMail,
+    },
+  );
   route(server, contract.listSessions, listSessions);
   route(server, contract.endSession, (context, { params }) => endSession(context, params.id));
   route(server, contract.endSessions, endSessions, { afterCommit: flushMail });

@@ -114,7 +114,11 @@ async function requestConfirmation(context: AccountContext, person: UserRow, add
 }
 
 /** If two people take the same address at once, the unique index rejects the second. */
-async function replaceAddressUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
+async function replaceAddressUnconfirmed(
+  context: AccountContext,
+  person: UserRow,
+  email: string,
+): Promise<void> {
   await assertAddressFree(context, person, email);
   await deleteMailedLinks(context.db, person.id, "reset");
   const email_key = toAddressKey(email);

@@ -42,7 +42,8 @@ async function assertValidQuestion(
   if (!hasFittingChoices) throw createFieldError("choices", "choices_form");
   if (moment_id === null) return;
   const activeMoments = await listActiveMoments(context);
-  if (activeMoments.every(({ id }) => id !== moment_id)) throw createFieldError("moment_id", "moment_unknown");
+  if (activeMoments.every(({ id }) => id !== moment_id))
+    throw createFieldError("moment_id", "moment_unknown");
 }
 
 /** `position`: the index among the others, which move. @throws AppError question_not_found, invalid. */
@@ -96,7 +97,10 @@ export async function purgeQuestionsAbout(
   weddingId: string,
   momentIds: readonly string[],
 ): Promise<void> {
-  const allQuestions = [...(await questions.list(db, weddingId)), ...(await questions.listBinned(db, weddingId))];
+  const allQuestions = [
+    ...(await questions.list(db, weddingId)),
+    ...(await questions.listBinned(db, weddingId)),
+  ];
   const momentIdSet = new Set<string | null>(momentIds);
   const questionIds = allQuestions.filter(({ moment_id }) => momentIdSet.has(moment_id)).map(({ id }) => id);
   await questionAnswers.remove(db, weddingId, { question_id: questionIds });

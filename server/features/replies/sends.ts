@@ -69,10 +69,13 @@ export async function sendReplyMails(
   const sendTimes = await scheduleEmails(context, await removeRecentlySent(context, emails));
   for (const email of emails) {
     const at = sendTimes.get(email);
-    if (at === undefined || !(await enqueueReplyEmail(context, email, at))) reasons.set(email.link.id, "recent");
+    if (at === undefined || !(await enqueueReplyEmail(context, email, at)))
+      reasons.set(email.link.id, "recent");
   }
   const ids = links.map(({ id }) => id);
-  const waitingEmails = [...sendTimes].filter(([{ link }, at]) => at > context.clock() && !reasons.has(link.id));
+  const waitingEmails = [...sendTimes].filter(
+    ([{ link }, at]) => at > context.clock() && !reasons.has(link.id),
+  );
   return {
     queued: ids.filter((id) => !reasons.has(id)),
     waiting: waitingEmails.length,
@@ -116,7 +119,10 @@ function getSenderSubjects({ tokens, wedding }: WeddingContext, userId: string):
 }
 
 /** The emails whose link and mailbox got none lately. */
-async function removeRecentlySent(context: WeddingContext, emails: readonly ReplyEmail[]): Promise<ReplyEmail[]> {
+async function removeRecentlySent(
+  context: WeddingContext,
+  emails: readonly ReplyEmail[],
+): Promise<ReplyEmail[]> {
   const allowedEmails: ReplyEmail[] = [];
   for (const email of emails) {
     const limits = getRecipientLimits(context, email.link.id, email.address);

@@ -31,7 +31,8 @@ export function hashMailbox(
  */
 export async function loadMailStops(scope: WeddingScope): Promise<(address: string) => boolean> {
   const stoppedMailboxes = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
-  return (address) => stoppedMailboxes.size >= maxMailStops || stoppedMailboxes.has(hashMailbox(scope, address));
+  return (address) =>
+    stoppedMailboxes.size >= maxMailStops || stoppedMailboxes.has(hashMailbox(scope, address));
 }
 
 /** Unsubscribes the mailbox that last got an email with the link, and the one that would get the next. */

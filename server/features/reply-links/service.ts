@@ -230,7 +230,10 @@ export interface OpenedLink {
 }
 
 /** Finds a link by a code as somebody typed it, or as in a url. */
-export async function findReplyLinkByTypedCode(db: Queries, typedCode: string): Promise<OpenedLink | undefined> {
+export async function findReplyLinkByTypedCode(
+  db: Queries,
+  typedCode: string,
+): Promise<OpenedLink | undefined> {
   const code = parseCode(typedCode);
   const link = code === undefined ? undefined : await findReplyLinkByCode(db, code);
   return code === undefined || link === undefined ? undefined : { code, link };

@@ -74,7 +74,9 @@ export function getStoredFields({ moments, persons, questions }: ReplyPageData):
     ),
   );
   const questionAnswers = questions.flatMap(({ id, answers: storedAnswers }) =>
-    Object.entries(storedAnswers).map(([subjectId, value]) => [getQuestionField(id, subjectId), value] as const),
+    Object.entries(storedAnswers).map(
+      ([subjectId, value]) => [getQuestionField(id, subjectId), value] as const,
+    ),
   );
   const consent = persons.some(({ hasConsent }) => hasConsent) ? "yes" : "";
   return new Map([...answers, ...details, ...questionAnswers, [consentField, consent]]);

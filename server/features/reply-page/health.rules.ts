@@ -41,13 +41,20 @@ export function getHealthChanges(
   parsedFields: FormFields,
 ): HealthOutcome {
   const { sent, shown } = form;
-  const [isConsentGiven, wasConsentGiven] = [sent.get(consentField) === "yes", shown.get(consentField) === "yes"];
+  const [isConsentGiven, wasConsentGiven] = [
+    sent.get(consentField) === "yes",
+    shown.get(consentField) === "yes",
+  ];
   const personsWithHealth = persons
     .filter(({ isInvitedToMeal }) => isInvitedToMeal)
     .map((person) => ({ person, touchedHealth: getTouchedHealth(person, form, parsedFields) }));
   if (isConsentGiven) {
-    const problems = personsWithHealth.flatMap(({ person, touchedHealth }) => findLengthProblem(person, touchedHealth, form));
-    const changes = personsWithHealth.flatMap(({ person, touchedHealth }) => listDetailChanges(person, touchedHealth, form));
+    const problems = personsWithHealth.flatMap(({ person, touchedHealth }) =>
+      findLengthProblem(person, touchedHealth, form),
+    );
+    const changes = personsWithHealth.flatMap(({ person, touchedHealth }) =>
+      listDetailChanges(person, touchedHealth, form),
+    );
     return { changes, problems, erased: false };
   }
   const problems = personsWithHealth.flatMap(({ person, touchedHealth }) =>
@@ -77,7 +84,11 @@ function toStored(detail: HealthDetail, value: string): Partial<HealthData> {
 }
 
 /** The fields that the guest changed, with what they hold now. */
-function getTouchedHealth({ id }: PagePerson, { sent, shown }: ReplyForm, parsedFields: FormFields): Partial<HealthData> {
+function getTouchedHealth(
+  { id }: PagePerson,
+  { sent, shown }: ReplyForm,
+  parsedFields: FormFields,
+): Partial<HealthData> {
   const touchedDetails = healthDetails.filter((detail) => {
     const name = getDetailField(detail, id);
     const before = shown.get(name) ?? "";
@@ -90,11 +101,22 @@ function getTouchedHealth({ id }: PagePerson, { sent, shown }: ReplyForm, parsed
 }
 
 /** Only what differs from what is stored. */
-function listDetailChanges(person: PagePerson, touchedHealth: Partial<HealthData>, form: ReplyForm): DetailChange[] {
+function listDetailChanges(
+  person: PagePerson,
+  touchedHealth: Partial<HealthData>,
+  form: ReplyForm,
+): DetailChange[] {
   const { id: guestId, hasConsent } = person;
   const allergies =
-    touchedHealth.allergies === undefined ? {} : { allergies: mergeAllergies(person, touchedHealth.allergies, form) };
-  const after: HealthData = { diet: person.diet, allergies: person.allergies, ...touchedHealth, ...allergies };
+    touchedHealth.allergies === undefined
+      ? {}
+      : { allergies: mergeAllergies(person, touchedHealth.allergies, form) };
+  const after: HealthData = {
+    diet: person.diet,
+    allergies: person.allergies,
+    ...touchedHealth,
+    ...allergies,
+  };
   const changedDetails = {
     ...(after.diet !== person.diet && { diet: after.diet }),
     ...(after.allergies !== person.allergies && { allergies: after.allergies }),
@@ -133,8 +155,13 @@ function isAllergyUnseen({ id, hasConsent, allergies }: PagePerson, shown: FormF
 }
 
 /** Both texts may be too long together. */
-function findLengthProblem(person: PagePerson, { allergies }: Partial<HealthData>, form: ReplyForm): FormProblem[] {
-  if (allergies === undefined || mergeAllergies(person, allergies, form).length <= limits.shortText) return [];
+function findLengthProblem(
+  person: PagePerson,
+  { allergies }: Partial<HealthData>,
+  form: ReplyForm,
+): FormProblem[] {
+  if (allergies === undefined || mergeAllergies(person, allergies, form).length <= limits.shortText)
+    return [];
   const most = Math.max(0, limits.shortText - person.allergies.length - ", ".length);
   return [{ field: getDetailField("allergies", person.id), kind: "too_long", most }];
 }

@@ -117,10 +117,7 @@ async function loadMoments(
 
 function toPageMoment(
   moment: MomentRow,
-  {
-    attendances,
-    wedding,
-  }: { readonly attendances: readonly AttendanceRow[]; readonly wedding: WeddingRow },
+  { attendances, wedding }: { readonly attendances: readonly AttendanceRow[]; readonly wedding: WeddingRow },
 ): PageMoment {
   const { id, kind, name, starts_at, ends_at, place, address, note, sequence } = moment;
   const answers = attendances.map(({ guest_id, answer, answered_by: by, answered_at: at }) => {
@@ -188,7 +185,9 @@ async function loadQuestions(
   return rows.flatMap((question) => {
     const subjects = listSubjectIds(question, owner, pageMoments);
     const answers = subjects.map((subject) => {
-      const ownAnswer = answerRows.find((row) => row.question_id === question.id && row.subject_id === subject);
+      const ownAnswer = answerRows.find(
+        (row) => row.question_id === question.id && row.subject_id === subject,
+      );
       return [subject, ownAnswer?.value ?? ""] as const;
     });
     const { id, kind, scope: askedGuests, label } = question;
@@ -206,7 +205,9 @@ function listSubjectIds(
   pageMoments: readonly PageMoment[],
 ): string[] {
   const questionMoments = pageMoments.filter(({ id }) => moment_id === null || moment_id === id);
-  const askedGuests = owner.guests.filter(({ id }) => questionMoments.some(({ answers }) => answers[id] !== undefined));
+  const askedGuests = owner.guests.filter(({ id }) =>
+    questionMoments.some(({ answers }) => answers[id] !== undefined),
+  );
   if (askedGuests.length === 0) return [];
   return scope === "household" ? [owner.id] : askedGuests.map(({ id }) => id);
 }

@@ -35,7 +35,10 @@ export function getOwner<G extends ListedGuest>(
     : getHouseholdOwner(guest.household_id, guests);
 }
 
-function getHouseholdOwner<G extends ListedGuest>(id: string, guests: readonly G[]): ReplyOwner<G> | undefined {
+function getHouseholdOwner<G extends ListedGuest>(
+  id: string,
+  guests: readonly G[],
+): ReplyOwner<G> | undefined {
   const members = guests.filter(({ household_id }) => household_id === id);
   return members.length === 0 ? undefined : { id, guests: addCompanions(members, guests) };
 }

@@ -65,7 +65,10 @@ const secondsPerYear = 365 * 24 * 60 * 60;
 export function setLanguageCookie(reply: FastifyReply, language: Language): void {
   // QR codes use /R, and cookie paths are case-sensitive.
   for (const path of ["/r", "/R"]) {
-    reply.header("set-cookie", `i18next=${language}; Path=${path}; Max-Age=${secondsPerYear}; SameSite=Lax; HttpOnly`);
+    reply.header(
+      "set-cookie",
+      `i18next=${language}; Path=${path}; Max-Age=${secondsPerYear}; SameSite=Lax; HttpOnly`,
+    );
   }
 }
 

@@ -30,7 +30,9 @@ export function getPageGuests<G extends { readonly id: string }>(
   if (pages === 1) return guests;
   const namedIds = new Set(Array.from(form?.sent.keys() ?? [], (field) => field.split(".").at(-1)));
   const guestsOfForm = guests.filter(({ id }) => namedIds.has(id)).slice(0, personsPerPage);
-  return guestsOfForm.length > 0 ? guestsOfForm : guests.slice((page - 1) * personsPerPage, page * personsPerPage);
+  return guestsOfForm.length > 0
+    ? guestsOfForm
+    : guests.slice((page - 1) * personsPerPage, page * personsPerPage);
 }
 
 /** The parameters of the url that lead to this page. */

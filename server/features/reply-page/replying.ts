@@ -59,7 +59,11 @@ async function saveForm(visit: Visit, { opened, form }: SubmittedForm): Promise<
   return respond(visit, result, { opened, form });
 }
 
-async function respond(visit: Visit, result: SaveResult, { opened, form }: SubmittedForm): Promise<FastifyReply> {
+async function respond(
+  visit: Visit,
+  result: SaveResult,
+  { opened, form }: SubmittedForm,
+): Promise<FastifyReply> {
   const { language, code } = opened;
   switch (result.kind) {
     case "over":
@@ -80,7 +84,10 @@ async function respond(visit: Visit, result: SaveResult, { opened, form }: Submi
   }
 }
 
-async function sendLatePage(visit: Visit, { opened: { data, language }, form }: SubmittedForm): Promise<FastifyReply> {
+async function sendLatePage(
+  visit: Visit,
+  { opened: { data, language }, form }: SubmittedForm,
+): Promise<FastifyReply> {
   visit.reply.code(409);
   return sendReplyPage(visit, { data, late: getLateText(data, form.sent, language) }, language);
 }

@@ -60,10 +60,22 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
   const isAlwaysAnswered = true;
   routeRaw(server, { method: "GET", path: "/r", access }, createRouteHandler(showCodePage));
   routeRaw(server, { ...formEndpoint, path: "/r" }, createRouteHandler(redirectToPage));
-  routeRaw(server, { method: "GET", path: "/r/{code}", access, isAlwaysAnswered }, createRouteHandler(showReplyPage));
+  routeRaw(
+    server,
+    { method: "GET", path: "/r/{code}", access, isAlwaysAnswered },
+    createRouteHandler(showReplyPage),
+  );
   // QR codes use capitals.
-  routeRaw(server, { method: "GET", path: "/R/{code}", access, isAlwaysAnswered }, createRouteHandler(showReplyPage));
-  routeRaw(server, { ...formEndpoint, path: "/r/{code}/reply", isAlwaysAnswered }, createRouteHandler(submitReply));
+  routeRaw(
+    server,
+    { method: "GET", path: "/R/{code}", access, isAlwaysAnswered },
+    createRouteHandler(showReplyPage),
+  );
+  routeRaw(
+    server,
+    { ...formEndpoint, path: "/r/{code}/reply", isAlwaysAnswered },
+    createRouteHandler(submitReply),
+  );
   routeRaw(
     server,
     { method: "GET", path: "/r/{code}/reply", access, isAlwaysAnswered },
@@ -72,12 +84,28 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
   // Pages that were opened before their form had an address of its own still send it here.
   routeRaw(server, { ...formEndpoint, path: "/r/{code}", isAlwaysAnswered }, createRouteHandler(submitReply));
   for (const path of ["/r/{code}/", "/R/{code}/"] as const) {
-    routeRaw(server, { method: "GET", path, access, isAlwaysAnswered }, createRouteHandler(redirectToCanonicalPath));
+    routeRaw(
+      server,
+      { method: "GET", path, access, isAlwaysAnswered },
+      createRouteHandler(redirectToCanonicalPath),
+    );
   }
-  routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, createRouteHandler(sendMomentsCalendar));
-  routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, createRouteHandler(showStopMailsPage));
+  routeRaw(
+    server,
+    { method: "GET", path: "/r/{code}/agenda.ics", access },
+    createRouteHandler(sendMomentsCalendar),
+  );
+  routeRaw(
+    server,
+    { method: "GET", path: "/r/{code}/unsubscribe", access },
+    createRouteHandler(showStopMailsPage),
+  );
   routeRaw(server, { ...formEndpoint, path: "/r/{code}/unsubscribe" }, createRouteHandler(stopMails));
-  routeRaw(server, { method: "GET", path: "/reply-previews/{wedding}/{link}", access }, createRouteHandler(showPreview));
+  routeRaw(
+    server,
+    { method: "GET", path: "/reply-previews/{wedding}/{link}", access },
+    createRouteHandler(showPreview),
+  );
 }
 
 const showCodePage: PageHandler = async (visit) => {
@@ -107,7 +135,8 @@ const redirectToCanonicalPath: PageHandler = async ({ request, reply: response }
   return response.redirect(query === "" ? path : `${path}?${query}`, 303);
 };
 
-const submitReply: PageHandler = async (visit, { code }) => handleForm(visit, code, parseForm(getBodyText(visit.request)));
+const submitReply: PageHandler = async (visit, { code }) =>
+  handleForm(visit, code, parseForm(getBodyText(visit.request)));
 
 const sendMomentsCalendar: PageHandler = async (visit, { code }) => {
   const opened = await openReplyPage(visit, code);

@@ -49,7 +49,9 @@ export function getFormOutcome(data: ReplyPageData, form: ReplyForm): FormOutcom
   const parsed = parseFields(data, form, stored);
   const answers = getAnswerChanges(data, { stored, parsed: parsed.fields });
   const health = getHealthChanges(data, form, parsed.fields);
-  const others = data.persons.map((person) => getOtherDetailChange(person, { stored, parsed: parsed.fields }));
+  const others = data.persons.map((person) =>
+    getOtherDetailChange(person, { stored, parsed: parsed.fields }),
+  );
   const changes = {
     answers: answers.changes,
     details: [...others, ...health.changes].filter((change) => Object.keys(change).length > 1),
@@ -132,7 +134,10 @@ function getAge(typed: string): number | null {
   return typed === "" ? null : Number(typed);
 }
 
-function getQuestionChanges({ questions }: ReplyPageData, { stored, parsed }: StoredAndParsed): QuestionChange[] {
+function getQuestionChanges(
+  { questions }: ReplyPageData,
+  { stored, parsed }: StoredAndParsed,
+): QuestionChange[] {
   return questions.flatMap(({ id: questionId, answers }) =>
     Object.keys(answers).flatMap((subjectId) => {
       const name = getQuestionField(questionId, subjectId);

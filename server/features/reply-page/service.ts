@@ -117,5 +117,8 @@ async function getNotes(scope: WeddingScope, { kept, gone, alone, erased }: Note
   const kinds = await getMomentKinds(scope);
   const goneNotes = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
   const noteFlags = { kept, alone, erased };
-  return [...Object.entries(noteFlags).flatMap(([note, isShown]) => (isShown ? [note] : [])), ...new Set(goneNotes)];
+  return [
+    ...Object.entries(noteFlags).flatMap(([note, isShown]) => (isShown ? [note] : [])),
+    ...new Set(goneNotes),
+  ];
 }

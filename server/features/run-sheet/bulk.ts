@@ -59,7 +59,12 @@ function proposeRows(moments: readonly MomentRow[], language: Language): RowProp
     if (kind !== "civil_wedding") return [row];
     return [
       row,
-      { ...commonColumns, title: texts.photos, minutes: couplePhotos.after, duration_min: couplePhotos.minutes },
+      {
+        ...commonColumns,
+        title: texts.photos,
+        minutes: couplePhotos.after,
+        duration_min: couplePhotos.minutes,
+      },
     ];
   });
   return [...rows, { anchor: "sunset", moment_id: null, title: texts.sunset, place: "", ...sunsetPhotos }];

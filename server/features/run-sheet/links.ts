@@ -67,11 +67,15 @@ export async function deleteLinkOfPerson(
 export async function listProviderLinkStates(scope: WeddingScope): Promise<boolean[]> {
   const knownPeople = await loadKnownPeople(scope);
   const linkedIds = new Set(
-    (await listUsableLinks(scope)).filter(({ kind }) => kind === "provider").map(({ person_id }) => person_id),
+    (await listUsableLinks(scope))
+      .filter(({ kind }) => kind === "provider")
+      .map(({ person_id }) => person_id),
   );
   const providerIds = (await runRows.listColumns(scope.db, scope.wedding.id, ["people"]))
     .flatMap(({ people }) => parsePeople(people))
-    .flatMap((person) => (person.kind === "provider" && knownPeople.provider.has(person.id) ? [person.id] : []));
+    .flatMap((person) =>
+      person.kind === "provider" && knownPeople.provider.has(person.id) ? [person.id] : [],
+    );
   return [...new Set(providerIds)].map((id) => linkedIds.has(id));
 }
 

@@ -24,7 +24,10 @@ import { getRunLinkEnd } from "./rules.ts";
 import { loadRunSheet, type SheetRow, toRunRow } from "./sheet.ts";
 
 /** @throws AppError too_many. */
-export async function limitRunSheetOpenings({ attempt, network }: WithoutTransaction<PublicContext>): Promise<void> {
+export async function limitRunSheetOpenings({
+  attempt,
+  network,
+}: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([
     { subject: `run sheets of ${network}`, attempts: maxRunSheetOpeningsPerMinute, within: minute },
   ]);

@@ -105,11 +105,15 @@ export function findOverlaps(
 ): readonly Overlap[] {
   const timedRows = rows.flatMap((row) => (row.start === null ? [] : [{ ...row, start: row.start }]));
   const sortedRows = timedRows.toSorted(compareStarts);
-  const entries = sortedRows.flatMap((row) => [...new Set(getPeople(row))].map((person) => ({ person, row })));
+  const entries = sortedRows.flatMap((row) =>
+    [...new Set(getPeople(row))].map((person) => ({ person, row })),
+  );
   const byPerson = Map.groupBy(entries, ({ person }) => person);
   const overlaps = [...byPerson].flatMap(([person, entriesOfPerson]) =>
     entriesOfPerson.flatMap(({ row }, index): Overlap[] => {
-      const overlapping = entriesOfPerson.slice(0, index).filter((earlier) => getEnd(earlier.row) > row.start);
+      const overlapping = entriesOfPerson
+        .slice(0, index)
+        .filter((earlier) => getEnd(earlier.row) > row.start);
       if (overlapping.length === 0) return [];
       return [
         { row_ids: [...overlapping.map((earlier) => earlier.row.id), row.id], person, start: row.start },
@@ -162,7 +166,14 @@ export function shiftRows(
     // The shift starts from the shown hour, which differs from the stored one where the clock skips an hour.
     const skippedMinutes = row.anchor === "clock" ? row.start - row.minutes : 0;
     const shiftedRow = { ...row, minutes: row.minutes + skippedMinutes + minutes };
-    return [{ id: row.id, minutes: shiftedRow.minutes, from: row.start, to: getStart(shiftedRow, day) ?? row.start }];
+    return [
+      {
+        id: row.id,
+        minutes: shiftedRow.minutes,
+        from: row.start,
+        to: getStart(shiftedRow, day) ?? row.start,
+      },
+    ];
   });
 }
 

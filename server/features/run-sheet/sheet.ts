@@ -63,7 +63,7 @@ export function toSheetRow(row: RunRowRow, day: RunDay): SheetRow {
 
 /** The people who are in two places at once; those who were deleted are left out. */
 export function listRunConflicts(
-  { knownPeople }: Pick<LoadedRunSheet, "known">,
+  { knownPeople }: Pick<LoadedRunSheet, "knownPeople">,
   rows: readonly SheetRow[],
 ): RunConflict[] {
   const byId = new Map(rows.map(({ id, people }) => [id, people]));
@@ -80,7 +80,7 @@ export function listRunConflicts(
 }
 
 export function toRunRow(
-  { knownPeople, day }: Pick<LoadedRunSheet, "known" | "day">,
+  { knownPeople, day }: Pick<LoadedRunSheet, "knownPeople" | "day">,
   { row, people, start }: SheetRow,
 ): RunRow {
   const { id, title, anchor, moment_id, minutes, duration_min, place, note, ticked_at } = row;

@@ -165,14 +165,22 @@ export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: reado
 export async function reseatGuests({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
   const guestIds = new Set(ids);
   const allGuests = await listStoredGuestRows(db, wedding.id);
-  const returningGuests = allGuests.filter(({ id, former_table_id }) => guestIds.has(id) && former_table_id !== null);
+  const returningGuests = allGuests.filter(
+    ({ id, former_table_id }) => guestIds.has(id) && former_table_id !== null,
+  );
   if (returningGuests.length === 0) return;
   const sizes = new Map(
     (await tables.list(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
   );
   let guests: SeatedGuest[] = allGuests;
   const places: SeatedGuest[] = [];
-  for (const { id, former_table_id: table_id, former_seat: seat, table_id: currentTableId, freed_at } of returningGuests) {
+  for (const {
+    id,
+    former_table_id: table_id,
+    former_seat: seat,
+    table_id: currentTableId,
+    freed_at,
+  } of returningGuests) {
     if (table_id === null || currentTableId !== null) continue;
     if (!sizes.has(table_id)) {
       if (freed_at !== null) await updateGuests(db, wedding.id, [id], { freed_at: null });

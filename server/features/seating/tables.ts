@@ -79,9 +79,7 @@ async function moveUpGuests(
   { db, wedding }: WeddingContext,
   { id, number_of_guests: size }: TableRow,
 ): Promise<void> {
-  const guests = (await listStoredGuestRows(db, wedding.id)).filter(
-    ({ table_id }) => table_id === id,
-  );
+  const guests = (await listStoredGuestRows(db, wedding.id)).filter(({ table_id }) => table_id === id);
   if (guests.length > size)
     throw createFieldError("number_of_guests", "seats_taken", { takenNumbers: guests.length });
   const moves = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));

@@ -241,7 +241,15 @@ function drawRowName(
   if (text === "") return [drawHorizontalLine(x, y, width * 0.7, "edge")];
   const face = isHeading ? style.title : style.name;
   const colour = isHeading ? style.accent : "ink";
-  return lines.map((line, index) => ({ kind: "text", x, y: y + step * index, text: line, face, size, colour }));
+  return lines.map((line, index) => ({
+    kind: "text",
+    x,
+    y: y + step * index,
+    text: line,
+    face,
+    size,
+    colour,
+  }));
 }
 
 function drawHorizontalLine(x: number, y: number, width: number, colour: Colour): Item {
@@ -260,13 +268,23 @@ interface SidePlace {
 /** The table at the right end, and the line below the row that leads to it. */
 function drawSide(row: BoardRow, { x, y, width, lineY }: SidePlace, { size, style }: RowSetting): Item[] {
   const { side, isSideBlank } = row;
-  if (isSideBlank) return [drawHorizontalLine(x + width * (1 - blankSideShare), y, width * blankSideShare, "edge")];
+  if (isSideBlank)
+    return [drawHorizontalLine(x + width * (1 - blankSideShare), y, width * blankSideShare, "edge")];
   if (side === "") return [];
   const face = style.small;
   const fittedName = fitName(side, { face, size, width, maxLines: 1 });
   const right = x + width;
   return [
-    { kind: "text", x: right, y, text: side, face, size: fittedName.size, colour: style.accent, align: "right" },
+    {
+      kind: "text",
+      x: right,
+      y,
+      text: side,
+      face,
+      size: fittedName.size,
+      colour: style.accent,
+      align: "right",
+    },
     { kind: "line", x1: x, y1: lineY, x2: right, y2: lineY, weight: 0.1, colour: "line" },
   ];
 }

@@ -82,7 +82,11 @@ interface LayoutAttempt {
   readonly nameScale: number;
 }
 
-function fitOnOnePage(blocks: readonly BoardBlock[], area: Box, layout: Omit<LayoutAttempt, "columns">): ColumnFit | undefined {
+function fitOnOnePage(
+  blocks: readonly BoardBlock[],
+  area: Box,
+  layout: Omit<LayoutAttempt, "columns">,
+): ColumnFit | undefined {
   for (let columns = 1; columns <= maxColumns; columns += 1) {
     const fit = findFit(blocks, area, { ...layout, columns });
     if (fit !== undefined) return fit;
@@ -98,8 +102,17 @@ function findFit(blocks: readonly BoardBlock[], area: Box, layout: LayoutAttempt
   // Finds the smallest height with these columns, so that they are about equally tall.
   const heights = blocks.map((block) => getBlockHeight(block, { box, size, style }));
   const totalHeight = heights.reduce((sum, height) => sum + height, 0);
-  for (let maxHeight = Math.max(totalHeight / columns, ...heights); ; maxHeight += size * millimetresPerPoint * 0.5) {
-    const filledColumns = fillColumns(blocks, { box, size, style, maxHeight: Math.min(maxHeight, area.height) });
+  for (
+    let maxHeight = Math.max(totalHeight / columns, ...heights);
+    ;
+    maxHeight += size * millimetresPerPoint * 0.5
+  ) {
+    const filledColumns = fillColumns(blocks, {
+      box,
+      size,
+      style,
+      maxHeight: Math.min(maxHeight, area.height),
+    });
     if (filledColumns.length <= columns) return { size, columns: padColumns(filledColumns, columns) };
   }
 }

@@ -129,11 +129,17 @@ function getGuestsByLastName(
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-function toPrintedTables(rows: readonly TableRow[], guests: readonly GuestRow[], people: People): PrintedTable[] {
+function toPrintedTables(
+  rows: readonly TableRow[],
+  guests: readonly GuestRow[],
+  people: People,
+): PrintedTable[] {
   const guestsByTable = Map.groupBy(guests, ({ table_id }) => table_id);
   return sortTables(rows).map(({ id, name, number }) => {
     const table = formatTableName({ number, name });
-    const tableGuests = (guestsByTable.get(id) ?? []).toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
+    const tableGuests = (guestsByTable.get(id) ?? []).toSorted(
+      (one, other) => (one.seat ?? 0) - (other.seat ?? 0),
+    );
     return {
       name,
       number,
@@ -163,7 +169,9 @@ function getAddressees(
     listedIds.add(id);
     const { adresse, code_postal, ville, pays } = household ?? guest;
     const name =
-      household === undefined ? (people.get(guest.id)?.name ?? "") : getHouseholdName(household, people, "fr");
+      household === undefined
+        ? (people.get(guest.id)?.name ?? "")
+        : getHouseholdName(household, people, "fr");
     return [{ id, name, guest_id: guest.id, adresse, code_postal, ville, pays }];
   });
 }
@@ -198,7 +206,9 @@ function getReplyCards(
       const code = getReplyCode(scope, link);
       return {
         name:
-          household === undefined ? (people.get(guest_id)?.name ?? "") : getHouseholdName(household, people, language),
+          household === undefined
+            ? (people.get(guest_id)?.name ?? "")
+            : getHouseholdName(household, people, language),
         guest_id,
         code,
         url: code === null ? null : scope.publicUrl + getReplyPagePath(code),

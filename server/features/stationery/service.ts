@@ -53,7 +53,9 @@ export async function getPrintSettings(
 
 /** The answer to a change: the layout is counted after the commit, so that no write waits for it. */
 export async function layOutChangedPiece(loadedSettings: LoadedSettings): Promise<PieceOverview> {
-  return getOnlyPiece(await queueForDrawing(loadedSettings.weddingId, (run) => addLayout(loadedSettings, run, true)));
+  return getOnlyPiece(
+    await queueForDrawing(loadedSettings.weddingId, (run) => addLayout(loadedSettings, run, true)),
+  );
 }
 
 function getOnlyPiece([settings]: readonly PieceOverview[]): PieceOverview {
@@ -190,7 +192,9 @@ const permissionByPiece: Readonly<Record<PrintedPiece, Permission>> = {
 
 /** Every piece as a document, for members with the permission of the piece. */
 export function createStationeryDocuments(dependencies: StationeryDependencies): PrintedDocuments {
-  return Object.fromEntries(printedPieces.map((piece) => [piece, createPrintPreparation(piece, dependencies)]));
+  return Object.fromEntries(
+    printedPieces.map((piece) => [piece, createPrintPreparation(piece, dependencies)]),
+  );
 }
 
 function createPrintPreparation(piece: PrintedPiece, dependencies: StationeryDependencies): PreparePrint {

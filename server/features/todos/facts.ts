@@ -54,7 +54,9 @@ function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (value ??= read());
 }
 
-const createWeddingFactReader = (getParts: (wedding: Awaited<ReturnType<typeof loadWedding>>) => readonly boolean[]) =>
+const createWeddingFactReader = (
+  getParts: (wedding: Awaited<ReturnType<typeof loadWedding>>) => readonly boolean[],
+) =>
   async function readWeddingFact({ readWedding }: Sources): Promise<TaskFact> {
     return toFact(getParts(await readWedding()));
   };
@@ -104,11 +106,11 @@ const factReaders: Partial<Record<StarterKey, (sources: Sources) => Promise<Task
     const dinner = (await listActiveMoments(sources.scope)).find(({ kind }) => kind === "dinner");
     if (dinner === undefined) return toFact([]);
     const answers = await getAnswersToMoment(sources.scope, dinner.id);
-    const guests = await sources.guests();
+    const guests = await sources.readGuests();
     return toFact(guests.filter(({ id }) => answers.get(id) === 1).map(({ table_id }) => table_id !== null));
   },
-  async balances({ scope, wedding }) {
-    const { wedding_date } = await wedding();
+  async balances({ scope, readWedding }) {
+    const { wedding_date } = await readWedding();
     return toFact(wedding_date === null ? [] : await listDueInstalmentStates(scope, wedding_date));
   },
   async run_sheet({ scope }) {

@@ -60,7 +60,8 @@ export async function placeTasks<Row extends DatedTask>(
     const offset = getOffset(row);
     return offset === null ? [] : [{ row, key: row.starter_key, offset, isDone: row.is_done }];
   });
-  if (to === null) return countedTasks.map(({ row }) => ({ row, date: null, usualDay: null, dated_from: null }));
+  if (to === null)
+    return countedTasks.map(({ row }) => ({ row, date: null, usualDay: null, dated_from: null }));
   const circumstances = await getCircumstances(scope, { to, today }, rows);
   const taskDays = computeTaskDays(countedTasks, circumstances);
   return countedTasks.map(({ row, key }, index) => ({

@@ -7,7 +7,12 @@ const catchUpDays = 21;
 /** The task of filing at the town hall, and those that must not come after it. */
 export const filingKey = "filing";
 const certificatesKey = "birth_certificates";
-const beforeFiling: ReadonlySet<string | null> = new Set(["town_hall", "witnesses", "notary", certificatesKey]);
+const beforeFiling: ReadonlySet<string | null> = new Set([
+  "town_hall",
+  "witnesses",
+  "notary",
+  certificatesKey,
+]);
 /** At least so many days pass between asking for birth certificates and filing, if there is time. */
 const certificateDays = 7;
 /** Months for which a birth certificate is valid (Code civil, art. 70). */
@@ -99,7 +104,8 @@ function spreadLateTasks(
       dates[index] = getLaterDay(day, today);
       continue;
     }
-    const spreadDay = position < lateCount ? addDays(today, Math.round(((position + 1) * days) / lateCount)) : day;
+    const spreadDay =
+      position < lateCount ? addDays(today, Math.round(((position + 1) * days) / lateCount)) : day;
     if (spreadDay > latestDay) latestDay = spreadDay;
     if (latestDay > wedding && wedding >= today) latestDay = wedding;
     dates[index] = latestDay;

@@ -62,7 +62,8 @@ async function buildProposals(
   const day = getReferenceDay(wedding);
   const readFact = createFactReader(context);
   const tasksWithFacts = await listTasksWithFacts(context, readFact);
-  const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, tasksWithFacts);
+  const circumstances =
+    day === null ? null : await getCircumstances(context, { to: day, today }, tasksWithFacts);
   const offeredTasks = listStarterTasks(ceremony, {
     wedding: circumstances !== null && circumstances.wedding < today,
     civil: circumstances !== null && circumstances.civil < today,

@@ -135,7 +135,10 @@ export async function previewTaskDay(
 export { type TaskWithFact, listTasksWithFacts } from "./facts.ts";
 
 /** The open tasks that are assigned to a witness, in the order of the list. */
-export async function listOpenTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<TaskWithFact[]> {
+export async function listOpenTasksOfWitness(
+  scope: WeddingScope,
+  witnessId: string,
+): Promise<TaskWithFact[]> {
   const allRows = await tasks.list(scope.db, scope.wedding.id);
   const tasksOfWitness = allRows.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
   const readFact = createFactReader(scope);

@@ -39,7 +39,9 @@ export function createColumnUndoHandler(
     const ownColumns = Object.keys(row).filter((column) => journaledColumns.has(column));
     const columnsUndoneWithThem = getColumnsUndoneWith(name, ownColumns);
     return Object.fromEntries(
-      Object.entries(row).filter(([column]) => journaledColumns.has(column) || columnsUndoneWithThem.includes(column)),
+      Object.entries(row).filter(
+        ([column]) => journaledColumns.has(column) || columnsUndoneWithThem.includes(column),
+      ),
     );
   };
   return {

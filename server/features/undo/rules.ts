@@ -32,7 +32,8 @@ export function planUndo(
   currentFields: FieldValues | undefined,
 ): UndoStep {
   const names = Object.keys(fields);
-  const isUnchanged = (name: string) => currentFields !== undefined && isSame(currentFields[name], fields[name]?.[1]);
+  const isUnchanged = (name: string) =>
+    currentFields !== undefined && isSame(currentFields[name], fields[name]?.[1]);
   const keptFields = names.filter((name) => !isUnchanged(name));
   const isGone = currentFields === undefined;
   if (created === true) {

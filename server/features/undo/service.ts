@@ -124,7 +124,8 @@ export async function findUndoObstacle(
 ): Promise<"not_allowed" | "already_undone" | "too_late" | undefined> {
   const row = await undoableChanges.find(db, wedding.id, { id });
   if (row === undefined) return "too_late";
-  if (!mayUndoChangeOf(member, row) || !isAllowed(member, bulkCalls[row.kind].permission)) return "not_allowed";
+  if (!mayUndoChangeOf(member, row) || !isAllowed(member, bulkCalls[row.kind].permission))
+    return "not_allowed";
   if (row.undone_at !== null) return "already_undone";
   return row.made_at + undoDuration <= clock() ? "too_late" : undefined;
 }
@@ -213,7 +214,9 @@ async function writeFormerValues(
     const rows = (groups.get(entity) ?? [])
       .filter(({ restoredFields }) => Object.keys(restoredFields).length > 0)
       .map(({ id, restoredFields }) => ({ id, fields: restoredFields }));
-    const refusedRows = await runAndListRefused(context, rows, (part) => handlers[entity].writeFields(context, part));
+    const refusedRows = await runAndListRefused(context, rows, (part) =>
+      handlers[entity].writeFields(context, part),
+    );
     for (const { id, fields } of refusedRows) addRefused(entity, id, Object.keys(fields));
   }
   for (const [entity, rows] of groups) {
@@ -223,7 +226,8 @@ async function writeFormerValues(
         context,
         part.map(({ id }) => id),
       );
-    for (const { id } of await runAndListRefused(context, rowsToRemove, remove)) addRefused(entity, id, [deletionField]);
+    for (const { id } of await runAndListRefused(context, rowsToRemove, remove))
+      addRefused(entity, id, [deletionField]);
   }
   return refusedByKey;
 }

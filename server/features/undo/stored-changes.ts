@@ -31,7 +31,10 @@ export async function removeRowsFromUndo(
   const droppedIds: string[] = [];
   for (const { id, length } of await listChangesNaming(db, weddingId, ids)) {
     rewrittenCharacters += length;
-    const row = rewrittenCharacters > maxRewrittenCharacters ? undefined : await undoableChanges.find(db, weddingId, { id });
+    const row =
+      rewrittenCharacters > maxRewrittenCharacters
+        ? undefined
+        : await undoableChanges.find(db, weddingId, { id });
     if (row === undefined) droppedIds.push(id);
     else {
       const changes = removeRows(row.changes, deletedIds);

@@ -52,14 +52,20 @@ export async function readArchiveContent(archive: Archive, options: ReadOptions)
   );
   tables.set("guests", guests);
   const photos = await listLivePhotos(archive);
-  const [fileEntries, photoEntries] = [archive.getContentEntries("file_id"), archive.getContentEntries("photo_id")];
+  const [fileEntries, photoEntries] = [
+    archive.getContentEntries("file_id"),
+    archive.getContentEntries("photo_id"),
+  ];
   const requestedBlobs = [
     ...[...newRows.files].map(([id, formerId]) => ({ id, entry: fileEntries.get(formerId) })),
     ...[...photos.idByPlace].map(([place, formerId]) => ({ place, entry: photoEntries.get(formerId) })),
   ];
   const bytes = requestedBlobs.reduce((sum, { entry }) => sum + (entry?.bytes ?? 0), 0);
   if (bytes > options.quotaBytes) throw new AppError("quota_full");
-  const stagedBlobs: { files: ArchiveContent["files"][number][]; photos: ArchiveContent["photos"][number][] } = {
+  const stagedBlobs: {
+    files: ArchiveContent["files"][number][];
+    photos: ArchiveContent["photos"][number][];
+  } = {
     files: [],
     photos: [],
   };

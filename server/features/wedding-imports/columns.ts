@@ -61,7 +61,9 @@ const describedColumns = [
 
 export const importedColumns: Readonly<Record<string, Columns>> = {
   ...logColumns,
-  ...Object.fromEntries(describedColumns.filter(([name]) => !(name in tablesNotImported)).map(removeNotExported)),
+  ...Object.fromEntries(
+    describedColumns.filter(([name]) => !(name in tablesNotImported)).map(removeNotExported),
+  ),
 };
 
 function removeNotExported([name, columns]: [string, Columns]): [string, Columns] {

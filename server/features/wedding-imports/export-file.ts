@@ -71,13 +71,18 @@ export class Archive {
   /** The entries with the content of a row, by the id of the row. */
   getContentEntries(idField: "file_id" | "photo_id"): ReadonlyMap<string, ListedEntry> {
     return new Map(
-      [...this.#listedEntries.values()].flatMap((entry) =>         entry[idField] === undefined ? [] : [[entry[idField], entry]],
+      [...this.#listedEntries.values()].flatMap((entry) =>
+        entry[idField] === undefined ? [] : [[entry[idField], entry]],
       ),
     );
   }
 
   /** @throws AppError archive_damaged, also for a file larger than `maxBytes` bytes. */
-  async stageFile({ path, sha256 }: ListedEntry, folder: StagingFolder, maxBytes: number): Promise<PlacedBlob> {
+  async stageFile(
+    { path, sha256 }: ListedEntry,
+    folder: StagingFolder,
+    maxBytes: number,
+  ): Promise<PlacedBlob> {
     try {
       const blob = await folder.receive(await this.#open(path), maxBytes);
       if (blob?.sha256 !== sha256) throw createDamagedError(path);
@@ -149,7 +154,10 @@ async function readManifest(
  * @throws AppError archive_damaged unless it names every entry except itself and the folders exactly once, with its
  * size.
  */
-function getListedEntriesOrThrow(entries: Entries, manifest: ExportManifest): ReadonlyMap<string, ListedEntry> {
+function getListedEntriesOrThrow(
+  entries: Entries,
+  manifest: ExportManifest,
+): ReadonlyMap<string, ListedEntry> {
   const listedEntries = new Map<string, ListedEntry>();
   for (const entry of manifest.entries) {
     const path = entry.path.normalize("NFC");
@@ -158,7 +166,8 @@ function getListedEntriesOrThrow(entries: Entries, manifest: ExportManifest): Re
     listedEntries.set(path, { ...entry, path });
   }
   for (const path of entries.keys())
-    if (path !== manifestPath && !path.endsWith("/") && !listedEntries.has(path)) throw createDamagedError(path);
+    if (path !== manifestPath && !path.endsWith("/") && !listedEntries.has(path))
+      throw createDamagedError(path);
   return listedEntries;
 }
 

@@ -36,7 +36,10 @@ interface ConversionOptions {
 export const importedTables = Object.keys(importedColumns).filter(isImportedTable);
 
 /** @throws AppError archive_damaged, naming the entry, the line and the column. */
-export function toNewWeddingRows(archive: ArchiveTables, { newId, userId }: ConversionOptions): NewWeddingRows {
+export function toNewWeddingRows(
+  archive: ArchiveTables,
+  { newId, userId }: ConversionOptions,
+): NewWeddingRows {
   const selected = selectRows(archive);
   const ids = new Map<string, string>();
   // New ids are assigned in the order of the former ones, so that rows keep their order.
@@ -67,7 +70,9 @@ function selectRows({ tables, tableById }: ArchiveTables): ReadonlyMap<ImportedT
   for (;;) {
     const selectedIds = new Set([...selected.values()].flat().flatMap(getId));
     const next = new Map(
-      [...selected].map(([table, rows]) => [table, rows.filter((row) => hasAllReferences(table, row, selectedIds))] as const),
+      [...selected].map(
+        ([table, rows]) => [table, rows.filter((row) => hasAllReferences(table, row, selectedIds))] as const,
+      ),
     );
     const isDone = [...selected].every(([table, rows]) => next.get(table)?.length === rows.length);
     selected = next;
@@ -90,7 +95,11 @@ function assertReferences(
   }
 }
 
-function hasAllReferences(table: ImportedTable, { values }: ArchiveRow, selectedIds: ReadonlySet<unknown>): boolean {
+function hasAllReferences(
+  table: ImportedTable,
+  { values }: ArchiveRow,
+  selectedIds: ReadonlySet<unknown>,
+): boolean {
   return getReferences(table).every(([name, { isOptional, lost }]) => {
     const id = values[name] ?? null;
     const isNullable = isOptional && (lost !== "leave" || id === null);
@@ -132,7 +141,9 @@ class IdMap {
     if (Array.isArray(value))
       return value.map((item) => this.replaceInJson(item, lost, name)).filter((item) => item !== undefined);
     if (typeof value !== "object" || value === null) return value;
-    const parts = Object.entries(value).map(([key, part]) => [key, this.replaceInJson(part, lost, key)] as const);
+    const parts = Object.entries(value).map(
+      ([key, part]) => [key, this.replaceInJson(part, lost, key)] as const,
+    );
     return parts.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(parts);
   }
 }
@@ -202,7 +213,11 @@ const valueReaders: Readonly<Record<Column["kind"], ValueReader>> = {
   whole: (value, column) => toWholeNumber(parseBySchema(value, column)),
   sum(value, column) {
     const euros = parseBySchema(value, column);
-    return euros === null ? null : typeof euros === "number" ? toWholeNumber(Math.round(euros * 100)) : undefined;
+    return euros === null
+      ? null
+      : typeof euros === "number"
+        ? toWholeNumber(Math.round(euros * 100))
+        : undefined;
   },
   instant(value) {
     if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT/u.test(value)) return undefined;

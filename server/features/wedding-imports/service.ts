@@ -132,7 +132,12 @@ async function insertContent(
   await numberTables(context);
   let usedCount = contents.fileIds.length;
   for (const { place, prepared } of contents.photos) {
-    await storePhoto(context, place, prepared, contentIds.slice(usedCount, usedCount + prepared.sizes.length));
+    await storePhoto(
+      context,
+      place,
+      prepared,
+      contentIds.slice(usedCount, usedCount + prepared.sizes.length),
+    );
     usedCount += prepared.sizes.length;
   }
   await createLinksOfInvited(context, archiveContent);
@@ -153,12 +158,21 @@ async function insertTable(db: Queries, table: ImportedTable, rows: readonly Sto
 
 async function createLinksOfInvited(context: WeddingContext, { tables }: ArchiveContent): Promise<void> {
   const households = (tables.get("households") ?? []).map(({ id }) => ({ household_id: String(id) }));
-  const guestsWithoutHousehold = (tables.get("guests") ?? []).filter(({ household_id }) => household_id === null);
-  await createReplyLinks(context, [...households, ...guestsWithoutHousehold.map(({ id }) => ({ guest_id: String(id) }))]);
+  const guestsWithoutHousehold = (tables.get("guests") ?? []).filter(
+    ({ household_id }) => household_id === null,
+  );
+  await createReplyLinks(context, [
+    ...households,
+    ...guestsWithoutHousehold.map(({ id }) => ({ guest_id: String(id) })),
+  ]);
 }
 
 /** Columns that follow from others and are not in an archive. */
-function getDerivedColumns(table: string, row: StoredRow, contentIdByFile: ReadonlyMap<unknown, string>): StoredRow {
+function getDerivedColumns(
+  table: string,
+  row: StoredRow,
+  contentIdByFile: ReadonlyMap<unknown, string>,
+): StoredRow {
   if (table === "folders") return { name_key: toNameKey(String(row["name"])) };
   // The new wedding has no queued email for the version.
   if (table === "caterer_brief_versions" && row["mail_status"] === "waiting")

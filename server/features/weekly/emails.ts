@@ -14,7 +14,11 @@ import { listBriefReminders } from "#server/features/caterer-briefs/service.ts";
 import { listEventRows } from "#server/features/calendar/service.ts";
 import { listExpenseRows } from "#server/features/expenses/service.ts";
 import { listStoredGuestRows } from "#server/features/guests/service.ts";
-import { loadCosts, listUnpaidInstalments, type UnpaidInstalment } from "#server/features/instalments/service.ts";
+import {
+  loadCosts,
+  listUnpaidInstalments,
+  type UnpaidInstalment,
+} from "#server/features/instalments/service.ts";
 import { listUnansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
 import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { type TaskWithFact, listTasksWithFacts } from "#server/features/todos/service.ts";
@@ -212,7 +216,11 @@ function createReplyBlocks(
 const costTexts = { fr: frBudget.cost, en: enBudget.cost };
 
 /** The line of the budget page on what the wedding will cost. */
-function createCostBlocks(cost: BudgetTotal | undefined, texts: WeeklyTexts, language: Language): EmailBlock[] {
+function createCostBlocks(
+  cost: BudgetTotal | undefined,
+  texts: WeeklyTexts,
+  language: Language,
+): EmailBlock[] {
   if (cost === undefined) return [];
   const text = formatCostLine(cost, {
     text: (key, values) => fillText(costTexts[language][key], { ...values }),
@@ -253,7 +261,10 @@ function createLateLine({ title, date }: TaskWithFact, texts: WeeklyTexts, langu
 
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 
-function createPaymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): EmailLine {
+function createPaymentLine(
+  { kind, label, remaining, due_on }: UnpaidInstalment,
+  language: Language,
+): EmailLine {
   const day = formatWeekdayDayMonth(due_on ?? "", language);
   const amount = formatMoney(getEuros(remaining), language);
   return {
@@ -262,7 +273,10 @@ function createPaymentLine({ kind, label, remaining, due_on }: UnpaidInstalment,
   };
 }
 
-function createExpenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): EmailLine {
+function createExpenseLine(
+  { title, date, amount_cents, provider }: ExpenseRow,
+  language: Language,
+): EmailLine {
   const day = formatWeekdayDayMonth(date ?? "", language);
   const amount = formatMoney(getEuros(amount_cents), language);
   const providerNames = provider === "" ? [] : [toMailableText(provider)];

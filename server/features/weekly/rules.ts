@@ -89,7 +89,10 @@ interface WeekSources {
 }
 
 /** undefined for an empty week. */
-export function selectWeek({ events, tasks, expenses, payments }: WeekSources, from: string): Week | undefined {
+export function selectWeek(
+  { events, tasks, expenses, payments }: WeekSources,
+  from: string,
+): Week | undefined {
   const to = getSunday(from);
   const paymentsEnd = Temporal.PlainDate.from(from).add({ days: paymentDays }).toString();
   const isInWeek = (day: string | null): boolean => day !== null && day >= from && day <= to;
@@ -104,7 +107,9 @@ export function selectWeek({ events, tasks, expenses, payments }: WeekSources, f
     expenses: expenses
       .filter((expense) => isInWeek(expense.date))
       .toSorted(compareBy((expense) => expense.date ?? "")),
-    payments: sortedPayments.filter(({ due_on }) => due_on !== null && due_on >= from && due_on < paymentsEnd),
+    payments: sortedPayments.filter(
+      ({ due_on }) => due_on !== null && due_on >= from && due_on < paymentsEnd,
+    ),
     latePayments: sortedPayments.filter(({ due_on }) => due_on !== null && due_on < from),
   };
   return Object.values(week).some((rows) => rows.length > 0) ? week : undefined;

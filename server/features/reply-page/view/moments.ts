@@ -99,7 +99,12 @@ function renderAnswer(moment: PageMoment, person: PagePerson, view: PageView): R
     "div",
     { key: person.id, className: "answer" },
     h("span", { className: "name" }, name),
-    h("div", { className: "pair", role: "radiogroup", "aria-label": label }, renderChoice("yes"), renderChoice("no")),
+    h(
+      "div",
+      { className: "pair", role: "radiogroup", "aria-label": label },
+      renderChoice("yes"),
+      renderChoice("no"),
+    ),
     renderNote(noteId, { problem }, view),
     coupleChange !== null && h("p", { className: "hint" }, coupleChange),
   );

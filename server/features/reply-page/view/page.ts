@@ -47,7 +47,8 @@ export function renderReplyPage(page: OpenedReplyPage, look: ReplyPageLook): Rea
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
     return renderWithCard(view, renderSentPage(view, sentNotes), look, { sent: "1", ...pageParams });
   if (data.state === "closed") return renderWithCard(view, renderClosedPage(view), look, keptParams);
-  if (data.state === "not_open") return renderWithCard(view, renderMessagePage(texts.not_open), look, keptParams);
+  if (data.state === "not_open")
+    return renderWithCard(view, renderMessagePage(texts.not_open), look, keptParams);
   if (data.moments.length === 0)
     return renderWithCard(view, renderMessagePage(texts.nothing, renderPageLinks(view)), look, keptParams);
   const title = getTitle(data, texts.title_with, texts.title);
@@ -98,7 +99,11 @@ function mergeTypedFields(stored: FormFields, { sent, action }: ReplyForm): Form
   );
 }
 
-function getTitle({ couple }: Pick<CardData, "couple">, titleWithNames: string, titleWithoutNames: string): string {
+function getTitle(
+  { couple }: Pick<CardData, "couple">,
+  titleWithNames: string,
+  titleWithoutNames: string,
+): string {
   const names = formatCouple({ couple });
   return names === "" ? titleWithoutNames : fillText(titleWithNames, { couple: names });
 }
@@ -133,7 +138,10 @@ export function renderCodePage(look: ReplyPageLook, wrong?: { readonly typed: st
 /** `wait`: in words. */
 export function renderTooManyPage(look: ReplyPageLook, wait: string): ReactElement {
   const { too_many } = getReplyPageTexts(look.language);
-  return renderWithoutCard(look, renderMessagePage({ title: too_many.title, text: fillText(too_many.text, { wait }) }));
+  return renderWithoutCard(
+    look,
+    renderMessagePage({ title: too_many.title, text: fillText(too_many.text, { wait }) }),
+  );
 }
 
 export function renderFailedPage(look: ReplyPageLook, kind: "failed" | "too_large"): ReactElement {

@@ -68,7 +68,9 @@ function formatHint(person: PagePerson, details: readonly Detail[], view: PageVi
     return [texts.persons[`hint_${detail}`]];
   });
   const questionHints = getPersonQuestions(person, view).length > 0 ? [texts.persons.hint_question] : [];
-  const allHints = [...hints, ...questionHints].map((hint, index) => (index === 0 ? hint : uncapitalise(hint)));
+  const allHints = [...hints, ...questionHints].map((hint, index) =>
+    index === 0 ? hint : uncapitalise(hint),
+  );
   return capitalise(allHints.join(", "));
 }
 
@@ -109,7 +111,10 @@ function renderQuestion(question: PageQuestion, subjectId: string, view: PageVie
   if (kind === "text")
     return renderTextField({ ...field, maxLength: maxAnswerLength, isOptional: true, isLong: true }, view);
   const options = choices.map((choice) => ({ value: choice, label: choice }));
-  return renderChoiceField({ ...field, options: [{ value: "", label: view.texts.choose }, ...options] }, view);
+  return renderChoiceField(
+    { ...field, options: [{ value: "", label: view.texts.choose }, ...options] },
+    view,
+  );
 }
 
 /** The questions to the household as a whole. */

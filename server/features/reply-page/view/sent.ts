@@ -151,7 +151,9 @@ export function renderSummary(view: PageView): ReactNode {
 function renderMomentSummary(moment: PageMoment, view: PageView): ReactNode {
   const { data, language, texts } = view;
   const when = formatWhen(moment, data, language);
-  const [comingPersons, decliningPersons, silentPersons] = [true, false, null].map((value) => filterByAnswer(moment, view, value));
+  const [comingPersons, decliningPersons, silentPersons] = [true, false, null].map((value) =>
+    filterByAnswer(moment, view, value),
+  );
   const formatNames = (persons: readonly PagePerson[] = []) =>
     formatPersonNames(persons, { language, all: data.persons });
   const isMany = (decliningPersons?.length ?? 0) > 1;
@@ -169,9 +171,18 @@ function renderMomentSummary(moment: PageMoment, view: PageView): ReactNode {
       ? when !== "" && h("p", { className: "soft" }, when)
       : renderMomentDetails(moment, view),
     comingPersons?.length !== 0 && renderAnswerLine("yes", renderIcon("check"), formatNames(comingPersons)),
-    decliningPersons?.length !== 0 && renderAnswerLine("no", renderIcon("minus"), fillText(declinedText, { names: formatNames(decliningPersons) })),
+    decliningPersons?.length !== 0 &&
+      renderAnswerLine(
+        "no",
+        renderIcon("minus"),
+        fillText(declinedText, { names: formatNames(decliningPersons) }),
+      ),
     silentPersons?.length !== 0 &&
-      renderAnswerLine("none", null, isSilent ? texts.sent.nobody : fillText(texts.sent.no_answer, { names: formatNames(silentPersons) })),
+      renderAnswerLine(
+        "none",
+        null,
+        isSilent ? texts.sent.nobody : fillText(texts.sent.no_answer, { names: formatNames(silentPersons) }),
+      ),
     changes.map((change) => change !== null && h("p", { key: change, className: "hint" }, change)),
   );
 }
@@ -203,7 +214,10 @@ function renderDetailsSummary(view: PageView): ReactNode {
 }
 
 /** 'Baptiste : Poisson, Claire : Viande'; without a name where the household answered once. */
-function formatQuestionAnswers(answers: Readonly<Record<string, string>>, { data, texts, language }: PageView): string {
+function formatQuestionAnswers(
+  answers: Readonly<Record<string, string>>,
+  { data, texts, language }: PageView,
+): string {
   const givenAnswers = Object.entries(answers).filter(([, value]) => value !== "");
   const namedAnswers = givenAnswers.map(([id, value]) => {
     const person = data.persons.find((one) => one.id === id);
