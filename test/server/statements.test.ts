@@ -95,7 +95,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "database/migrations/": "the tables themselves, at the start",
   "database/stored-sizes textColumns": "the columns of tables, and no row",
   "database/stored-sizes lengthOf": "a part of the statements beside it",
-  "features/journal/repository countWith": "a part of the statement of countChangedAnswers",
+  "features/journal/repository countAnswersChangedTo": "a part of the statement of countChangedAnswers",
   "features/guests/repository seatGuests": "a part of a statement of database/rows",
   "database/epoch": "settings alone, at the start and by a restore",
   "platform/signing-secret": "settings alone, at the start",

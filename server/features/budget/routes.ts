@@ -31,9 +31,9 @@ export function budgetRoutes(server: Server, dependencies: BudgetDependencies): 
     // Of the counts, a change names only some moments, and only their numbers can conflict.
     current: async (context, { body }) => {
       const countedMomentIds = new Set(body.counts?.map(({ moment_id }) => moment_id));
-      const { counts, ...settings } = await getBudgetSettings(context);
+      const { counts, ...otherSettings } = await getBudgetSettings(context);
       return {
-        ...settings,
+        ...otherSettings,
         counts: counts.filter((each) => !each.is_frozen && countedMomentIds.has(each.moment_id)),
       };
     },

@@ -103,11 +103,11 @@ export async function loadCurrentBrief(
   const waitingCount = presentGuests.filter(({ id }) => answers.get(id) === null).length;
   const formatName = (guest: GuestRow, level: NameLevel) =>
     formatNameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
-  const getPeople = (level: NameLevel) =>
-    comingGuests.map((guest) => ({
-      ...toBriefPerson(guest, moment, tables),
-      name: formatName(guest, level),
-    }));
+  const toPerson = (guest: GuestRow, level: NameLevel) => ({
+    ...toBriefPerson(guest, moment, tables),
+    name: formatName(guest, level),
+  });
+  const getPeople = (level: NameLevel) => comingGuests.map((guest) => toPerson(guest, level));
   const hideSeats = (content: BriefContent) => (seesSeats ? content : removeSeats(content));
   return {
     moment,

@@ -51,12 +51,12 @@ export async function loadNames(
   { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
   const mentions = changes.flatMap((change) => listMentionedRows(tables, change));
-  const changedMemberIds = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
+  const changedIds = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
   const hasMembersAmongValues = mentions.some(
-    ({ kind, id }) => kind === "member" && !changedMemberIds.includes(id),
+    ({ kind, id }) => kind === "member" && !changedIds.includes(id),
   );
   const members = hasMembersAmongValues ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
-  const people = await getPeopleById(db, [...new Set([...userIds, ...changedMemberIds, ...members])]);
+  const people = await getPeopleById(db, [...new Set([...userIds, ...changedIds, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, formatFirstAndLastName(person)]));
   for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
   let rowsToName = new Map(
@@ -76,7 +76,7 @@ export async function loadNames(
         const label =
           isVisible && (!isPrivate || isAreaAllowed(member, "couple", "see")) ? getLabel(row) : "";
         const idsOfRow = rowsOfKind
-          .filter(({ reference }) => reference.id === row.id)
+          .filter((each) => each.reference.id === row.id)
           .flatMap((each) => each.ids);
         if (typeof label === "string") for (const id of idsOfRow) names.set(id, label);
         else {

@@ -90,11 +90,10 @@ async function addOrRaiseMember(
   const { wedding_id: weddingId, role, permissions } = invitation;
   const members = await listMembers(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const roleAndPermissions =
-    before === undefined ? { role, permissions } : getRaisedMembership(before, invitation);
-  if (roleAndPermissions === undefined) throw new AppError("already_member");
+  const membership = before === undefined ? { role, permissions } : getRaisedMembership(before, invitation);
+  if (membership === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
-  if (roleAndPermissions.role === "couple") {
+  if (membership.role === "couple") {
     if (couple.length >= coupleSize) throw new AppError("couple_complete");
     assertCanAddWedding(await listMemberships(db, person.id));
   }
@@ -104,24 +103,24 @@ async function addOrRaiseMember(
     await memberships.insert(db, {
       wedding_id: weddingId,
       user_id: person.id,
-      ...roleAndPermissions,
+      ...membership,
       joined_at,
       opened_at: null,
       seen_entry_id: await getNewestEntryId(db, weddingId),
     });
   } else {
-    const isNew = roleAndPermissions.role === "couple";
+    const isNew = membership.role === "couple";
     await memberships.update(
       db,
       weddingId,
       { user_id: person.id },
-      { ...roleAndPermissions, ...(isNew && { joined_at }) },
+      { ...membership, ...(isNew && { joined_at }) },
     );
   }
-  if (roleAndPermissions.role === "couple") await fillPartner(db, weddingId, person);
+  if (membership.role === "couple") await fillPartner(db, weddingId, person);
   const notice = { kind: "member_joined", weddingId, people: couple, about: person } as const;
-  await enqueueMemberEmails(context, { ...notice, role: roleAndPermissions.role });
-  return toMembership(weddingId, roleAndPermissions);
+  await enqueueMemberEmails(context, { ...notice, role: membership.role });
+  return toMembership(weddingId, membership);
 }
 
 /** Deletes the wedding that came with the account, if nobody ever changed it. */

@@ -41,7 +41,7 @@ type PageHandler = (visit: Visit, params: v.InferOutput<typeof Params>) => Promi
 
 export function replyPageRoutes(server: Server, dependencies: ReplyPageDependencies): void {
   const assets = readReplyPageAssets();
-  const createRouteHandler = (handle: PageHandler) => {
+  const withVisit = (handle: PageHandler) => {
     return async (
       context: WithOwnTransactions<PublicContext>,
       request: FastifyRequest,
@@ -58,53 +58,29 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
   const formEndpoint = { method: "POST", access, maxBodyBytes } as const;
   // Exempt from load shedding, so that nothing that guests typed is lost when many reply at once.
   const isAlwaysAnswered = true;
-  routeRaw(server, { method: "GET", path: "/r", access }, createRouteHandler(showCodePage));
-  routeRaw(server, { ...formEndpoint, path: "/r" }, createRouteHandler(redirectToPage));
-  routeRaw(
-    server,
-    { method: "GET", path: "/r/{code}", access, isAlwaysAnswered },
-    createRouteHandler(showReplyPage),
-  );
+  routeRaw(server, { method: "GET", path: "/r", access }, withVisit(showCodePage));
+  routeRaw(server, { ...formEndpoint, path: "/r" }, withVisit(redirectToPage));
+  routeRaw(server, { method: "GET", path: "/r/{code}", access, isAlwaysAnswered }, withVisit(showReplyPage));
   // QR codes use capitals.
-  routeRaw(
-    server,
-    { method: "GET", path: "/R/{code}", access, isAlwaysAnswered },
-    createRouteHandler(showReplyPage),
-  );
-  routeRaw(
-    server,
-    { ...formEndpoint, path: "/r/{code}/reply", isAlwaysAnswered },
-    createRouteHandler(submitReply),
-  );
+  routeRaw(server, { method: "GET", path: "/R/{code}", access, isAlwaysAnswered }, withVisit(showReplyPage));
+  routeRaw(server, { ...formEndpoint, path: "/r/{code}/reply", isAlwaysAnswered }, withVisit(submitReply));
   routeRaw(
     server,
     { method: "GET", path: "/r/{code}/reply", access, isAlwaysAnswered },
-    createRouteHandler(redirectToCanonicalPath),
+    withVisit(redirectToCanonical),
   );
   // Pages that were opened before their form had an address of its own still send it here.
-  routeRaw(server, { ...formEndpoint, path: "/r/{code}", isAlwaysAnswered }, createRouteHandler(submitReply));
+  routeRaw(server, { ...formEndpoint, path: "/r/{code}", isAlwaysAnswered }, withVisit(submitReply));
   for (const path of ["/r/{code}/", "/R/{code}/"] as const) {
-    routeRaw(
-      server,
-      { method: "GET", path, access, isAlwaysAnswered },
-      createRouteHandler(redirectToCanonicalPath),
-    );
+    routeRaw(server, { method: "GET", path, access, isAlwaysAnswered }, withVisit(redirectToCanonical));
   }
-  routeRaw(
-    server,
-    { method: "GET", path: "/r/{code}/agenda.ics", access },
-    createRouteHandler(sendMomentsCalendar),
-  );
-  routeRaw(
-    server,
-    { method: "GET", path: "/r/{code}/unsubscribe", access },
-    createRouteHandler(showStopMailsPage),
-  );
-  routeRaw(server, { ...formEndpoint, path: "/r/{code}/unsubscribe" }, createRouteHandler(stopMails));
+  routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, withVisit(sendMomentsCalendar));
+  routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, withVisit(showStopMailsPage));
+  routeRaw(server, { ...formEndpoint, path: "/r/{code}/unsubscribe" }, withVisit(stopMails));
   routeRaw(
     server,
     { method: "GET", path: "/reply-previews/{wedding}/{link}", access },
-    createRouteHandler(showPreview),
+    withVisit(showPreview),
   );
 }
 
@@ -129,7 +105,7 @@ const showReplyPage: PageHandler = async (visit, { code }) => {
 };
 
 /** Reloading the answer to a form, or a link with a slash after it, leads to the page itself. */
-const redirectToCanonicalPath: PageHandler = async ({ request, reply: response }, { code }) => {
+const redirectToCanonical: PageHandler = async ({ request, reply: response }, { code }) => {
   const query = getQuery(request).toString();
   const path = getReplyPagePath(encodeURIComponent(code));
   return response.redirect(query === "" ? path : `${path}?${query}`, 303);
