@@ -101,13 +101,12 @@ export async function loadCurrentBrief(
     .filter(({ id }) => answers.get(id) === 1)
     .toSorted(createSeatComparator(tables));
   const waitingCount = presentGuests.filter(({ id }) => answers.get(id) === null).length;
-  const formatName = (guest: GuestRow, level: NameLevel) =>
-    formatNameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
-  const toPerson = (guest: GuestRow, level: NameLevel) => ({
-    ...toBriefPerson(guest, moment, tables),
-    name: formatName(guest, level),
-  });
-  const getPeople = (level: NameLevel) => comingGuests.map((guest) => toPerson(guest, level));
+  const getHost = ({ plus_one_of }: GuestRow) => guests.get(plus_one_of ?? "");
+  const getPeople = (level: NameLevel) =>
+    comingGuests.map((guest) => ({
+      ...toBriefPerson(guest, moment, tables),
+      name: formatNameAt(level, guest, getHost(guest)),
+    }));
   const hideSeats = (content: BriefContent) => (seesSeats ? content : removeSeats(content));
   return {
     moment,
@@ -123,7 +122,7 @@ export async function loadCurrentBrief(
       }),
     getName: (id) => {
       const guest = guests.get(id);
-      return guest && formatName(guest, "full");
+      return guest && formatNameAt("full", guest, getHost(guest));
     },
   };
 }

@@ -52,10 +52,8 @@ export async function loadNames(
 ): Promise<Record<string, string>> {
   const mentions = changes.flatMap((change) => listMentionedRows(tables, change));
   const changedIds = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
-  const hasMembersAmongValues = mentions.some(
-    ({ kind, id }) => kind === "member" && !changedIds.includes(id),
-  );
-  const members = hasMembersAmongValues ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
+  const hasMemberValues = mentions.some(({ kind, id }) => kind === "member" && !changedIds.includes(id));
+  const members = hasMemberValues ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
   const people = await getPeopleById(db, [...new Set([...userIds, ...changedIds, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, formatFirstAndLastName(person)]));
   for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
@@ -65,19 +63,17 @@ export async function loadNames(
   for (let step = 0; step < maxSteps && rowsToName.size > 0; step += 1) {
     const nextRows: typeof rowsToName = new Map();
     const byKind = Map.groupBy(rowsToName.values(), ({ reference }) => reference.kind);
-    for (const [kind, rowsOfKind] of byKind) {
+    for (const [kind, rows] of byKind) {
       const table = findTableOfKind(tables, kind);
       const { label: getLabel } = table?.described ?? { label: null };
       if (table === undefined || getLabel === null) continue;
       const isVisible = isAreaAllowed(member, table.described.area, "see");
-      const ids = rowsOfKind.map(({ reference }) => reference.id);
+      const ids = rows.map(({ reference }) => reference.id);
       for (const row of await listRowsById(db, { table: table.table, weddingId: wedding.id, ids })) {
         const isPrivate = table.described.isPrivate?.(row) === true;
         const label =
           isVisible && (!isPrivate || isAreaAllowed(member, "couple", "see")) ? getLabel(row) : "";
-        const idsOfRow = rowsOfKind
-          .filter((each) => each.reference.id === row.id)
-          .flatMap((each) => each.ids);
+        const idsOfRow = rows.filter((each) => each.reference.id === row.id).flatMap((each) => each.ids);
         if (typeof label === "string") for (const id of idsOfRow) names.set(id, label);
         else {
           const key = `${label.kind} ${label.id}`;

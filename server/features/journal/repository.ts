@@ -183,9 +183,8 @@ export async function countChangedAnswers(
 /** The number of rows in which an answer changed to one value, from none or from the other one. */
 function countAnswersChangedTo(to: "0" | "1", from: "0" | "1") {
   const [fromNone, fromOther] = ["null", from].map((before) => `%"answer":[${before},${to}]%`);
-  return sql<
-    number | string
-  >`count(case when fields like ${fromNone} or fields like ${fromOther} then 1 end)`;
+  const isChangedTo = sql`fields like ${fromNone} or fields like ${fromOther}`;
+  return sql<number | string>`count(case when ${isChangedTo} then 1 end)`;
 }
 
 export async function findMainChange(

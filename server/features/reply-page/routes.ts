@@ -53,35 +53,28 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
       );
     };
   };
-  const access = "public";
+  const page = { method: "GET", access: "public" } as const;
   // A body up to this limit is parsed, so that a form that is too long gets a page with a message.
-  const formEndpoint = { method: "POST", access, maxBodyBytes } as const;
+  const form = { method: "POST", access: "public", maxBodyBytes } as const;
   // Exempt from load shedding, so that nothing that guests typed is lost when many reply at once.
-  const isAlwaysAnswered = true;
-  routeRaw(server, { method: "GET", path: "/r", access }, withVisit(showCodePage));
-  routeRaw(server, { ...formEndpoint, path: "/r" }, withVisit(redirectToPage));
-  routeRaw(server, { method: "GET", path: "/r/{code}", access, isAlwaysAnswered }, withVisit(showReplyPage));
+  const alwaysAnsweredPage = { ...page, isAlwaysAnswered: true } as const;
+  const alwaysAnsweredForm = { ...form, isAlwaysAnswered: true } as const;
+  routeRaw(server, { ...page, path: "/r" }, withVisit(showCodePage));
+  routeRaw(server, { ...form, path: "/r" }, withVisit(redirectToPage));
+  routeRaw(server, { ...alwaysAnsweredPage, path: "/r/{code}" }, withVisit(showReplyPage));
   // QR codes use capitals.
-  routeRaw(server, { method: "GET", path: "/R/{code}", access, isAlwaysAnswered }, withVisit(showReplyPage));
-  routeRaw(server, { ...formEndpoint, path: "/r/{code}/reply", isAlwaysAnswered }, withVisit(submitReply));
-  routeRaw(
-    server,
-    { method: "GET", path: "/r/{code}/reply", access, isAlwaysAnswered },
-    withVisit(redirectToCanonical),
-  );
+  routeRaw(server, { ...alwaysAnsweredPage, path: "/R/{code}" }, withVisit(showReplyPage));
+  routeRaw(server, { ...alwaysAnsweredForm, path: "/r/{code}/reply" }, withVisit(submitReply));
+  routeRaw(server, { ...alwaysAnsweredPage, path: "/r/{code}/reply" }, withVisit(redirectToCanonical));
   // Pages that were opened before their form had an address of its own still send it here.
-  routeRaw(server, { ...formEndpoint, path: "/r/{code}", isAlwaysAnswered }, withVisit(submitReply));
+  routeRaw(server, { ...alwaysAnsweredForm, path: "/r/{code}" }, withVisit(submitReply));
   for (const path of ["/r/{code}/", "/R/{code}/"] as const) {
-    routeRaw(server, { method: "GET", path, access, isAlwaysAnswered }, withVisit(redirectToCanonical));
+    routeRaw(server, { ...alwaysAnsweredPage, path }, withVisit(redirectToCanonical));
   }
-  routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, withVisit(sendMomentsCalendar));
-  routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, withVisit(showStopMailsPage));
-  routeRaw(server, { ...formEndpoint, path: "/r/{code}/unsubscribe" }, withVisit(stopMails));
-  routeRaw(
-    server,
-    { method: "GET", path: "/reply-previews/{wedding}/{link}", access },
-    withVisit(showPreview),
-  );
+  routeRaw(server, { ...page, path: "/r/{code}/agenda.ics" }, withVisit(sendMomentsCalendar));
+  routeRaw(server, { ...page, path: "/r/{code}/unsubscribe" }, withVisit(showStopMailsPage));
+  routeRaw(server, { ...form, path: "/r/{code}/unsubscribe" }, withVisit(stopMails));
+  routeRaw(server, { ...page, path: "/reply-previews/{wedding}/{link}" }, withVisit(showPreview));
 }
 
 const showCodePage: PageHandler = async (visit) => {

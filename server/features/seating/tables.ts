@@ -81,7 +81,7 @@ async function moveUpGuests(
 ): Promise<void> {
   const guests = (await listStoredGuestRows(db, wedding.id)).filter(({ table_id }) => table_id === id);
   if (guests.length > size)
-    throw createFieldError("number_of_guests", "seats_taken", { takenNumbers: guests.length });
+    throw createFieldError("number_of_guests", "seats_taken", { taken: guests.length });
   const moves = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
   await seatGuests(db, wedding.id, assignSeats(guests, moves, new Map([[id, size]])));
 }
