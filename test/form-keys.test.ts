@@ -134,7 +134,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   "the choice of the person who fills in the form": {
     "features/guests/import/components/columns-step": ["at"],
-    "features/instalments/components/plan-payments-dialog": ["`signed ${chosen}`"],
+    "features/instalments/components/plan-payments-dialog": ["`signed ${chosenId}`"],
     "features/photos/widgets": ["file.name"],
     "features/providers/provider-page": ["provider"],
     "features/run-sheet/components/start-fields": ["anchor"],

@@ -36,7 +36,7 @@ export const loadContacts: Prefetch = async () =>
 export const loadBudget: Prefetch = async () =>
   (await import("./features/budget/queries.ts")).prefetchBudgetItems();
 export const loadExpenses: Prefetch = async () =>
-  (await import("./features/expenses/queries.ts")).expenseResource.prefetch();
+  (await import("./features/expenses/queries.ts")).prefetchExpenses();
 export const loadCost: Prefetch = async () => {
   (await import("./features/expenses/queries.ts")).prefetchCost();
 };

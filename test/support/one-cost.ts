@@ -3,19 +3,19 @@ import { expect } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCostLine } from "#i18n/cost-line.ts";
 import { sum } from "#money/cents.ts";
-import { toBudgetLines } from "#web/features/budget/budget.rules.ts";
+import { createBudgetView } from "#web/features/budget/budget.rules.ts";
 import { createBudgetTable, type HeadName } from "#web/features/budget/spreadsheet/tables.rules.ts";
-import { createScheduleView } from "#web/features/instalments/schedule.rules.ts";
+import { createScheduleView, getLeftByItem } from "#web/features/instalments/schedule.rules.ts";
 import { getProviderMoney } from "#web/features/providers/money.rules.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 const texts = {
-  sheet: String,
-  head: (name: HeadName) => name,
-  kind: String,
+  getSheetName: String,
+  getHead: (name: HeadName) => name,
+  getKind: String,
   getTitle: ({ name }: BudgetItem) => name,
   getType: ({ type }: BudgetItem) => type,
-  payer: () => "",
+  getPayerName: () => "",
   withoutItem: "Sans poste",
   total: "Total",
 };
@@ -31,17 +31,18 @@ function getTotal(name: "items" | "schedule", column: HeadName, lists: MoneyList
  */
 export function expectOneCost(lists: MoneyLists, company: string): void {
   const { total } = getCosts(lists);
-  const view = createScheduleView({ ...lists, today: "2027-01-01" });
+  const today = "2027-01-01";
+  const view = createScheduleView({ ...lists, today });
   const asked = view.rows.map(({ remaining }) => Math.max(0, remaining));
-  const unplanned = view.unplanned.map(({ left }) => left);
-  expect(total.toPay).toBe(sum(toBudgetLines(lists).map(({ toPay }) => toPay)));
+  const unplanned = view.unplannedItems.map(({ left }) => left);
+  expect(total.toPay).toBe(sum(createBudgetView(lists).lines.map(({ toPay }) => toPay)));
   expect(view.total).toEqual(total);
   expect(sum([...asked, ...unplanned])).toBe(total.toPay);
-  expect(sum([...view.leftByItem.values()].map(({ toPay }) => toPay))).toBe(total.toPay);
+  expect(sum([...getLeftByItem({ ...lists, today }).values()].map(({ toPay }) => toPay))).toBe(total.toPay);
   expect(view.table).toMatchObject({ paid: total.paid, left: total.toPay });
-  const { paid, otherPaid } = view;
-  const inRows = sum(paid.map((row) => row.paid));
-  expect(inRows + otherPaid.inPart.paid + otherPaid.loose.paid).toBe(total.paid);
+  const { paidRows, otherPayments } = view;
+  const inRows = sum(paidRows.map(({ paid }) => paid));
+  expect(inRows + otherPayments.inPart.paid + otherPayments.withoutInstalment.paid).toBe(total.paid);
   if (total.price > 0 && total.withoutItem === 0) {
     const { withoutItem: _, cost: __, ...sums } = total;
     expect(getProviderMoney({ ...lists, company, price: null }).comparison).toMatchObject(sums);

@@ -1,8 +1,8 @@
 import type { Area } from "#contract/permissions.ts";
-import { useBudget } from "#web/features/budget/queries.ts";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
 import { useEvents } from "#web/features/calendar/queries.ts";
 import { useAllFiles, useAllFolders } from "#web/features/documents/queries.ts";
-import { expenseResource } from "#web/features/expenses/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
@@ -43,7 +43,7 @@ export function useSearchEntries() {
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
-  const [items, expenses, quotes] = [useBudget(), expenseResource.useList(), useQuotes()];
+  const [items, expenses, quotes] = [useBudgetItems(), useExpenses(), useQuotes()];
   const [households, runSheet] = [useHouseholds(), useRunSheet()];
   const pages = usePageEntries();
   const entries: readonly SearchEntry[] = [

@@ -20,7 +20,7 @@ export function PracticeStep() {
       </summary>
       {isOpen && (
         <div className={styles.form}>
-          <PaymentStep from="tour" />
+          <PaymentStep origin="tour" />
         </div>
       )}
     </details>

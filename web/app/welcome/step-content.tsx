@@ -40,7 +40,7 @@ export function StepContent({ step, user, wedding, walkthroughForm, offer, onClo
     case "guests":
       return <GuestsStep {...{ wedding, walkthroughForm }} />;
     case "payment":
-      return offer?.payment === "practice" && !offer.paid ? <PracticeStep /> : <PaymentStep from="tour" />;
+      return offer?.payment === "practice" && !offer.paid ? <PracticeStep /> : <PaymentStep origin="tour" />;
     case "rights":
       return (
         <>

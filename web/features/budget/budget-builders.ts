@@ -3,18 +3,32 @@ import * as fc from "fast-check";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 
-let made = 0;
+let createdCount = 0;
 
-export function createBudgetItem(facts: Partial<BudgetItem> = {}): BudgetItem {
-  made += 1;
+export function createBudgetItem(fields: Partial<BudgetItem> = {}): BudgetItem {
+  createdCount += 1;
   const blank = { name: "", price: 0, type: "Cadeaux", provider: "", comment: "" };
-  return { id: `item-${made}`, ...blank, price_lines: null, signed_on: null, estimate: null, ...facts };
+  return {
+    id: `item-${createdCount}`,
+    ...blank,
+    price_lines: null,
+    signed_on: null,
+    estimate: null,
+    ...fields,
+  };
 }
 
-export function createExpense(facts: Partial<Expense> = {}): Expense {
-  made += 1;
+export function createExpense(fields: Partial<Expense> = {}): Expense {
+  createdCount += 1;
   const blank = { title: "Acompte", provider: "", date: null, amount: 0, paid_by: "", budget_item_id: null };
-  return { id: `expense-${made}`, ...blank, payer_id: null, instalment_id: null, is_extra: false, ...facts };
+  return {
+    id: `expense-${createdCount}`,
+    ...blank,
+    payer_id: null,
+    instalment_id: null,
+    is_extra: false,
+    ...fields,
+  };
 }
 
 const arbitraryEuros = (min: number) => fc.integer({ min, max: 1_000_000_000 }).map((cents) => cents / 100);
@@ -26,7 +40,7 @@ const arbitraryTypes = fc.oneof(
 /** Items with expenses, some of which belong to no item or to a deleted one. */
 export const arbitraryBudgets = fc
   .array(fc.record({ price: arbitraryEuros(0), type: arbitraryTypes }), { maxLength: 30 })
-  .map((facts) => facts.map(createBudgetItem))
+  .map((drawn) => drawn.map(createBudgetItem))
   .chain((items) =>
     fc.record({
       items: fc.constant(items),
@@ -38,6 +52,6 @@ export const arbitraryBudgets = fc
           }),
           { maxLength: 40 },
         )
-        .map((facts) => facts.map(createExpense)),
+        .map((drawn) => drawn.map(createExpense)),
     }),
   );

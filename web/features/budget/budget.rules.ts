@@ -1,8 +1,8 @@
-/** The rows of the budget: what each item costs, what is paid of it, and its colour. All sums are whole cents. */
+/** What each budget item costs, what is paid of it, and its colour; and the sums of all. Sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { foldForSearch } from "#i18n/formats.ts";
-import type { Cost } from "#money/costs.ts";
+import type { BudgetTotal, Cost } from "#money/costs.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 /** The ring shows this many types and the others as one. Each has a colour, counted from 1. */
@@ -12,54 +12,61 @@ export const otherHue = maxRingTypes + 1;
 export interface BudgetLine extends Cost {
   readonly id: string;
   readonly item: BudgetItem;
-  /** The number of its expenses. */
-  readonly expenses: number;
+  readonly expenseCount: number;
+  /** The number of its type's colour, `otherHue` for all types after the seventh. */
   readonly hue: number;
 }
 
-/** Types that differ only in case are the same. */
-function getKey(type: string): string {
+/** Types that differ only in case or accents are the same. */
+function getTypeKey(type: string): string {
   return foldForSearch(type).trim();
 }
 
 export interface TypeGroup {
   readonly key: string;
   readonly type: string;
-  readonly planned: number;
-  readonly items: number;
+  /** The sum of the prices. */
+  readonly price: number;
+  readonly itemCount: number;
 }
 
-/** The types by planned sum, largest first; equal ones in the order of creation. */
+/** The types by price, highest first; equal ones in the order of creation. */
 export function groupByType(items: readonly BudgetItem[]): readonly TypeGroup[] {
   const groups = new Map<string, TypeGroup>();
   for (const { type, price } of items) {
-    const key = getKey(type);
-    const { planned, items: count, type: first } = groups.get(key) ?? { planned: 0, items: 0, type };
-    groups.set(key, { key, type: first, planned: planned + getCents(price), items: count + 1 });
+    const key = getTypeKey(type);
+    const group = groups.get(key) ?? { key, type, price: 0, itemCount: 0 };
+    groups.set(key, { ...group, price: group.price + getCents(price), itemCount: group.itemCount + 1 });
   }
-  return [...groups.values()].toSorted((one, other) => other.planned - one.planned);
+  return [...groups.values()].toSorted((one, other) => other.price - one.price);
 }
 
-function getHues(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
+function getHuesByType(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
   return new Map(groupByType(items).map(({ key }, at) => [key, Math.min(at + 1, otherHue)]));
 }
 
-/** Each item with its expenses, in the order of creation. */
-export function toBudgetLines(lists: MoneyLists): readonly BudgetLine[] {
-  const { byItem } = getCosts(lists);
-  const hues = getHues(lists.items);
-  return lists.items.flatMap((item) => {
-    const cost = byItem.get(item.id);
-    if (!cost) return [];
-    const expenses = lists.expenses.filter(({ budget_item_id: id }) => id === item.id).length;
-    return [{ ...cost, id: item.id, item, expenses, hue: hues.get(getKey(item.type)) ?? otherHue }];
-  });
+export interface BudgetView {
+  /** In the order of creation of the items. */
+  readonly lines: readonly BudgetLine[];
+  readonly total: BudgetTotal;
 }
 
-/** The paid share of a price. If refunds exceed payments, nothing is paid. */
+export function createBudgetView(lists: MoneyLists): BudgetView {
+  const { byItem, total } = getCosts(lists);
+  const hues = getHuesByType(lists.items);
+  const lines = lists.items.flatMap((item) => {
+    const cost = byItem.get(item.id);
+    if (!cost) return [];
+    const expenseCount = lists.expenses.filter(({ budget_item_id: id }) => id === item.id).length;
+    return [{ ...cost, id: item.id, item, expenseCount, hue: hues.get(getTypeKey(item.type)) ?? otherHue }];
+  });
+  return { lines, total };
+}
+
 export interface PaidShare {
+  /** By how much refunds exceed payments. */
   readonly refunded: number;
-  /** Of the price, rounded. */
+  /** The rounded part of the price that is paid; above 100 if more than the price is paid. */
   readonly percent: number;
 }
 
@@ -72,11 +79,11 @@ export function getPaidShare({ price, paid }: Pick<Cost, "price" | "paid">): Pai
 
 /** The item furthest over its price and the number of others over theirs; null if none is. */
 export function findOverrun(lines: readonly BudgetLine[]): { worst: BudgetLine; others: number } | null {
-  const beyond = lines
+  const overruns = lines
     .filter(({ overrun }) => overrun > 0)
     .toSorted((one, other) => other.overrun - one.overrun);
-  const [worst] = beyond;
-  return worst ? { worst, others: beyond.length - 1 } : null;
+  const [worst] = overruns;
+  return worst ? { worst, others: overruns.length - 1 } : null;
 }
 
 /** Cents per guest, rounded; null without guests. */

@@ -23,14 +23,14 @@ export function toCountSettings({ basis, expected_percent, counts }: BudgetSetti
   };
 }
 
-/** A percentage as typed: '80', '80 %'; null for anything but a whole number from 0 to 100. */
+/** Reads '80' and '80 %'; null for anything but a whole number from 0 to 100. */
 export function parsePercent(text: string): number | null {
   const typed = /^(\d{1,3})\s*%?$/u.exec(text.trim());
   const percent = Number(typed?.[1]);
   return typed && percent <= 100 ? percent : null;
 }
 
-interface Days {
+interface WeddingDays {
   readonly weddingDate: Day | null;
   readonly moments: readonly Pick<Moment, "is_on" | "date">[];
 }
@@ -39,11 +39,8 @@ interface Days {
  * The day on which the server stored the numbers: the day after the last day of the wedding and its moments;
  * null while the numbers follow the replies.
  */
-export function getFrozenDay({ counts }: BudgetSettings, { weddingDate, moments }: Days): Day | null {
+export function getFrozenDay({ counts }: BudgetSettings, { weddingDate, moments }: WeddingDays): Day | null {
   if (!counts.some(({ is_frozen: isFrozen }) => isFrozen)) return null;
-  const on = moments.filter(({ is_on: isOn }) => isOn);
-  return getFreezeDay(
-    weddingDate,
-    on.map(({ date }) => date),
-  );
+  const momentDays = moments.filter(({ is_on: isOn }) => isOn).map(({ date }) => date);
+  return getFreezeDay(weddingDate, momentDays);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createBudgetItem } from "./budget-builders.ts";
-import { toBudgetLines } from "./budget.rules.ts";
+import { createBudgetView } from "./budget.rules.ts";
 import { defaultItemSort, itemSorting, sortLines } from "./item-order.rules.ts";
 
 describe("sorting", () => {
-  const lines = toBudgetLines({
+  const { lines } = createBudgetView({
     items: [
       createBudgetItem({ name: "Élan", provider: "Zoé", price: 10 }),
       createBudgetItem({ name: "Zeste", provider: "", price: 30 }),

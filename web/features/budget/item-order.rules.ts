@@ -1,4 +1,4 @@
-/** Sorts budget items, blanks last. */
+/** The orders of the budget items. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
@@ -30,13 +30,13 @@ export function sortLines(
   { by, descending }: ItemSort,
   { language, getTitle }: Ordering,
 ): readonly BudgetLine[] {
-  const turn = descending ? -1 : 1;
+  const sign = descending ? -1 : 1;
   if (by === "price" || by === "paid") {
-    return lines.toSorted((one, other) => turn * (one[by] - other[by]));
+    return lines.toSorted((one, other) => sign * (one[by] - other[by]));
   }
   const { compare } = getCollator(language);
   const getText = ({ item }: BudgetLine) => (by === "name" ? getTitle(item) : item.provider);
   return lines.toSorted((one, other) =>
-    compareBlanksLast(getText(one), getText(other), (a, b) => turn * compare(a, b)),
+    compareBlanksLast(getText(one), getText(other), (a, b) => sign * compare(a, b)),
   );
 }

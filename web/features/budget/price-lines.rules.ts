@@ -48,7 +48,7 @@ export function toWireLines(lines: readonly TypedLine[]): readonly unknown[] {
  * moment for such a line.
  */
 export function addLine(lines: readonly TypedLine[], kind: LineKind, momentId: string): readonly TypedLine[] {
-  const key = lines.reduce((most, line) => Math.max(most, line.key + 1), 0);
+  const key = lines.reduce((highest, line) => Math.max(highest, line.key + 1), 0);
   const added: TypedLine = {
     key,
     kind,
@@ -72,24 +72,25 @@ export function toCentLines(lines: readonly PriceLine[]): readonly CentLine[] {
   });
 }
 
-/** The typed lines that are complete enough to calculate with. */
+/** The typed lines that are complete enough to calculate with, in whole cents. */
 export function parseLines(lines: readonly TypedLine[]): readonly CentLine[] {
   return lines.flatMap(({ kind, momentId, unitPrice: text, minimum }): CentLine[] => {
     const euros = parseAmount(text);
     if (euros === null || Number.isNaN(euros)) return [];
     const unitPrice = getCents(euros);
     if (kind === "fixed") return [{ kind, momentId: momentId === "" ? null : momentId, unitPrice }];
-    const min = Number(minimum);
-    return [{ kind, momentId, unitPrice, minimum: minimum.trim() === "" || Number.isNaN(min) ? null : min }];
+    const persons = Number(minimum);
+    const isMissing = minimum.trim() === "" || Number.isNaN(persons);
+    return [{ kind, momentId, unitPrice, minimum: isMissing ? null : persons }];
   });
 }
 
-/** The dinner first, then the other moments that are on; one that is off only if a line names it. */
-export function sortMoments(
+/** The moments that a line can name: the dinner, then the others that are on. One that is off only if a line names it. */
+export function listOfferedMoments(
   moments: readonly Moment[],
   lines: readonly { readonly momentId: string }[],
 ): readonly Moment[] {
-  const named = new Set(lines.map(({ momentId }) => momentId));
-  const shown = moments.filter(({ id, is_on: isOn }) => isOn || named.has(id));
-  return shown.toSorted((one, other) => Number(other.kind === "dinner") - Number(one.kind === "dinner"));
+  const namedIds = new Set(lines.map(({ momentId }) => momentId));
+  const offered = moments.filter(({ id, is_on: isOn }) => isOn || namedIds.has(id));
+  return offered.toSorted((one, other) => Number(other.kind === "dinner") - Number(one.kind === "dinner"));
 }

@@ -1,5 +1,6 @@
 /** Queries and mutations of the budget, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import i18next from "i18next";
 import {
   addBudgetItem,
   changeBudgetItem,
@@ -13,12 +14,17 @@ import {
   getBudgetSettings,
   updateBudgetSettings,
 } from "#contract/budget-settings.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { expensesKey, invalidateCost } from "#web/features/expenses/queries.ts";
+import { instalmentResource } from "#web/features/instalments/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { usePermission } from "#web/platform/session.tsx";
+import type { BudgetLine } from "./budget.rules.ts";
+import { getItemTitle } from "./item-title.ts";
 
 const budgetKey = ["budget"] as const;
 
@@ -31,12 +37,23 @@ export const budgetItemResource = resource({
   remove: ({ id }) => call(deleteBudgetItem, { params: { id } }),
   onWrite: () => {
     invalidateCost();
+    // A price decides what its instalments leave to pay.
+    instalmentResource.refresh();
     markDocumentsStale(queryClient);
   },
-  // Its expenses remain without an item.
+  // The expenses of a deleted item remain without one.
   onRemove: () => void queryClient.invalidateQueries({ queryKey: expensesKey }),
 });
-export const { useList: useBudget, prefetch: prefetchBudgetItems } = budgetItemResource;
+export const { useList: useBudgetItems, prefetch: prefetchBudgetItems } = budgetItemResource;
+
+/** The question says that the expenses remain, if there are any. */
+export function confirmBudgetItemDeletion({ item, expenseCount: count }: BudgetLine): void {
+  const t = i18next.getFixedT(null, "budget");
+  const title = getItemTitle(item, t);
+  const texts = getDeletionTexts("budget:delete", { item: title });
+  const detail = t("delete.with_expenses", { item: shorten(title), count });
+  budgetItemResource.confirmDelete(item, count === 0 ? texts : { ...texts, detail });
+}
 
 const settingsQuery = queryOptions({
   queryKey: [...budgetKey, "settings"],
@@ -48,12 +65,12 @@ export function useBudgetSettings() {
   return useQuery({ ...settingsQuery, enabled: usePermission("budget:see") === true });
 }
 
-/** Every price per guest follows the settings. */
+/** Reads all again, because every price per guest follows the settings. */
 export function useUpdateBudgetSettings() {
   return useMutation({
     mutationFn: (changes: BudgetSettingsChanges) => call(updateBudgetSettings, { body: changes }),
     onSuccess: () => queryClient.invalidateQueries(),
-    // Another member may have changed them, so that this change was refused.
+    // The change may have been refused because another member changed the settings.
     onError: () => {
       void queryClient.invalidateQueries(settingsQuery);
     },

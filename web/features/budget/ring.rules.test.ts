@@ -18,7 +18,7 @@ describe("the ring", () => {
       createBudgetItem({ type: "z", price: 2 }),
     ];
     expect(
-      getRingParts(items).map(({ type, cents, items: count, hue }) => [type, cents, count, hue]),
+      getRingParts(items).map(({ type, cents, itemCount, hue }) => [type, cents, itemCount, hue]),
     ).toEqual([
       ["Vin", 1100, 2, 1],
       ["Lieu", 1000, 1, 2],

@@ -1,5 +1,6 @@
-/** The ring chart of the budget: a part per type, in proportion to what is planned. Sums are whole cents. */
+/** The ring chart of the budget: a part per type, in proportion to the prices. Sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
+import { sum } from "#money/cents.ts";
 import { otherHue, maxRingTypes, groupByType } from "./budget.rules.ts";
 
 export interface RingPart {
@@ -7,45 +8,42 @@ export interface RingPart {
   /** null for several types shown as one. */
   readonly type: string | null;
   readonly cents: number;
-  readonly items: number;
+  readonly itemCount: number;
   readonly hue: number;
 }
 
-/** The seven largest types and the others as one; types without a cost have no part. */
+/** The seven largest types and the others as one; types without a price have no part. */
 export function getRingParts(items: readonly BudgetItem[]): readonly RingPart[] {
-  const groups = groupByType(items).filter(({ planned }) => planned > 0);
-  const shown = groups.slice(0, maxRingTypes).map(({ key, type, planned, items: count }, at) => ({
+  const groups = groupByType(items).filter(({ price }) => price > 0);
+  const largest = groups.slice(0, maxRingTypes).map(({ key, type, price, itemCount }, at) => ({
     key,
     type,
-    cents: planned,
-    items: count,
+    cents: price,
+    itemCount,
     hue: at + 1,
   }));
   const others = groups.slice(maxRingTypes);
   const [first] = others;
-  if (!first) return shown;
+  if (!first) return largest;
   return [
-    ...shown,
+    ...largest,
     {
       key: "others",
       type: others.length === 1 ? first.type : null,
-      cents: others.reduce((sum, { planned }) => sum + planned, 0),
-      items: others.reduce((sum, { items: count }) => sum + count, 0),
+      cents: sum(others.map(({ price }) => price)),
+      itemCount: sum(others.map(({ itemCount }) => itemCount)),
       hue: otherHue,
     },
   ];
 }
 
-/**
- * Divides a sum into whole parts in proportion to the weights, by the largest remainder method; they add up
- * to the sum.
- */
-export function divideInProportion(sum: number, weights: readonly number[]): readonly number[] {
-  const all = weights.reduce((total, weight) => total + weight, 0);
-  if (all <= 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (sum * weight) / all);
+/** Divides a total into whole parts in proportion to the weights, by the largest remainder method; they add up to it. */
+export function divideInProportion(total: number, weights: readonly number[]): readonly number[] {
+  const totalWeight = sum(weights);
+  if (totalWeight <= 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (total * weight) / totalWeight);
   const shares = exact.map(Math.floor);
-  let left = sum - shares.reduce((total, share) => total + share, 0);
+  let left = total - sum(shares);
   const byRemainder = exact
     .map((value, at) => ({ at, rest: value - Math.floor(value) }))
     .toSorted((one, other) => other.rest - one.rest);
@@ -75,12 +73,12 @@ export function getArcs(
   parts: readonly number[],
   { circumference, gap, min }: { readonly circumference: number; readonly gap: number; readonly min: number },
 ): readonly Arc[] {
-  const all = parts.reduce((sum, part) => sum + part, 0);
+  const total = sum(parts);
   const space = parts.length > 1 ? gap : 0;
   const free = circumference - parts.length * (space + min);
   let start = space / 2;
   return parts.map((part) => {
-    const length = min + (free * part) / all;
+    const length = min + (free * part) / total;
     const arc = { start, length };
     start += length + space;
     return arc;

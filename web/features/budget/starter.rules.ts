@@ -1,12 +1,13 @@
-/** A starter budget: an amount divided among the types, within the ranges of French guides. */
+/** A starter budget: an amount divided among the types. */
 import * as v from "valibot";
 import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
 import { price } from "#contract/values.ts";
 import { parseAmount } from "#i18n/amounts.ts";
+import { sum } from "#money/cents.ts";
 import { divideInProportion } from "./ring.rules.ts";
 
 /**
- * Per cent of the whole. These are our own choice, because guides differ widely; the couple can change them.
+ * Per cent of the amount. They are our own choice, because guides differ widely; the couple can change the amounts.
  */
 export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number>> = {
   "Traiteur et boissons": 34,
@@ -36,25 +37,25 @@ export function getAverageBudget(guests: number | null): number | null {
   return Math.max(100, Math.round((guests * averagePerGuest) / 100) * 100);
 }
 
-/** Cents: the steps that parts are rounded to, the first that is a two-hundredth of the amount at most. */
+/** Cents. Parts are rounded to the largest step that is at most 1/200 of the amount. */
 const steps = [5000, 1000] as const;
 
 /**
- * Cents per type, in the order of the types; they add up to the amount. They are round as far as the amount allows, and
- * the reserve takes the difference.
+ * Divides a total into amounts, in cents and in the order of the types. The amounts are round as far as the total
+ * allows, and the reserve takes the difference.
  */
-export function getStarterAmounts(cents: number): readonly number[] {
-  const step = steps.find((each) => each * 200 <= cents);
+export function getStarterAmounts(total: number): readonly number[] {
+  const step = steps.find((each) => each * 200 <= total);
   if (step === undefined) {
     return divideInProportion(
-      cents,
+      total,
       budgetTypes.map((type) => starterShares[type]),
     );
   }
   const parts = budgetTypes.map((type) =>
-    type === "Imprévus" ? 0 : Math.round((cents * starterShares[type]) / 100 / step) * step,
+    type === "Imprévus" ? 0 : Math.round((total * starterShares[type]) / 100 / step) * step,
   );
-  const reserve = cents - parts.reduce((all, each) => all + each, 0);
+  const reserve = total - sum(parts);
   return budgetTypes.map((type, at) => (type === "Imprévus" ? reserve : (parts[at] ?? 0)));
 }
 
@@ -64,7 +65,7 @@ export function findAmountIssue(euros: number | null): string | null {
   return checked.success ? null : checked.issues[0].message;
 }
 
-const blank = { name: "", provider: "", comment: "", price_lines: null, signed_on: null };
+const emptyItem = { name: "", provider: "", comment: "", price_lines: null, signed_on: null };
 
 /**
  * The items to add, from the text of each type's field; an empty field leaves its type out. NaN is no
@@ -73,6 +74,6 @@ const blank = { name: "", provider: "", comment: "", price_lines: null, signed_o
 export function parseStarterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
   return [...texts].flatMap(([type, text]) => {
     const euros = parseAmount(text);
-    return euros === null ? [] : [{ type, price: euros, ...blank }];
+    return euros === null ? [] : [{ type, price: euros, ...emptyItem }];
   });
 }

@@ -8,8 +8,8 @@ import { useBudgetSettings } from "./queries.ts";
 export interface CountedPersons {
   /** The persons that each moment counts today; moments that are off are left out. */
   readonly persons: PersonsByMoment;
-  /** The moments with invited guests, or with a number that the couple set. */
-  readonly invited: ReadonlySet<string>;
+  /** The ids of the moments with invited guests, or with a number that the couple set. */
+  readonly invitedMomentIds: ReadonlySet<string>;
 }
 
 /** The persons that prices per head count today, as a query result. */
@@ -27,9 +27,9 @@ export function useCountedPersons() {
 
 function toCountedPersons(headcounts: readonly Headcount[], settings: BudgetSettings): CountedPersons {
   const invited = headcounts.filter(({ adults, children }) => adults.invited + children.invited > 0);
-  const set = settings.counts.filter(({ adults, children }) => adults !== null || children !== null);
+  const overridden = settings.counts.filter(({ adults, children }) => adults !== null || children !== null);
   return {
     persons: countPersons(headcounts.map(toCountedHeadcount), toCountSettings(settings)),
-    invited: new Set([...invited, ...set].map(({ moment_id: id }) => id)),
+    invitedMomentIds: new Set([...invited, ...overridden].map(({ moment_id: id }) => id)),
   };
 }

@@ -5,12 +5,16 @@ import type { Instalment } from "#contract/instalments.ts";
 import { getToday } from "#i18n/formats.ts";
 import { isLate } from "#money/due-days.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { type OpenedInstalment, ScheduleDialogs, SchedulePanel } from "#web/features/instalments/widgets.tsx";
-import { usePermission } from "#web/platform/session.tsx";
+import {
+  type OpenedInstalments,
+  ScheduleDialogs,
+  SchedulePanel,
+} from "#web/features/instalments/widgets.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { AddDock } from "#web/platform/add-dock.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { BudgetLine } from "./budget.rules.ts";
 import { HueSquare } from "./components/hue-square.tsx";
 import type { BudgetTab } from "./view.rules.ts";
@@ -34,16 +38,16 @@ const noInstalments: readonly Instalment[] = [];
 export function useScheduleTab(options: ScheduleTabOptions) {
   const { items, expenses, lines, getTitle, timeZone, isPhone, onOpenExpense, onAddItem, skeleton } = options;
   const { t } = useTranslation("budget");
-  const [opened, open] = useDialogState<OpenedInstalment>();
+  const [opened, setOpened] = useDialogState<OpenedInstalments>();
   const instalments = useInstalments().data ?? noInstalments;
-  const mayEdit = usePermission("budget:edit") === true;
+  const mayEdit = useMayEdit();
   const today = getToday(timeZone);
-  const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
-  const isAnyLate = instalments.some(({ remaining, due_on: dueOn }) => isLate({ remaining, dueOn }, today));
+  const plannedItemIds = new Set(instalments.map(({ budget_item_id: id }) => id));
+  const hasLate = instalments.some(({ remaining, due_on: dueOn }) => isLate({ remaining, dueOn }, today));
   // Without any schedule the empty state has this button.
-  const mayPlan = mayEdit && planned.size > 0 && items.some(({ id }) => !planned.has(id));
-  const plan = () => open({ kind: "plan", itemId: "" });
-  const square = (id: string) => {
+  const mayPlan = mayEdit && plannedItemIds.size > 0 && items.some(({ id }) => !plannedItemIds.has(id));
+  const openPlan = () => setOpened({ kind: "plan", item: null });
+  const renderSquare = (id: string) => {
     const line = lines.find((each) => each.id === id);
     return line && <HueSquare hue={line.hue} />;
   };
@@ -52,25 +56,25 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     getTab: (id: BudgetTab) => ({
       id,
       label: t(`tabs.${id}`),
-      mark: id === "schedule" && isAnyLate ? t("tabs.late") : undefined,
+      mark: id === "schedule" && hasLate ? t("tabs.late") : undefined,
     }),
     button: mayPlan && !isPhone && (
-      <Button kind="primary" icon="plus" onClick={plan}>
+      <Button kind="primary" icon="plus" onClick={openPlan}>
         {t("plan_payments")}
       </Button>
     ),
-    dock: mayPlan && isPhone && <AddDock label={t("plan_payments")} onAdd={plan} />,
+    dock: mayPlan && isPhone && <AddDock label={t("plan_payments")} onAdd={openPlan} />,
     panel: (
       <SchedulePanel
-        {...{ items, expenses, getTitle, renderSquare: square, timeZone, onOpenExpense, onAddItem }}
-        onOpen={open}
+        {...{ items, expenses, getTitle, renderSquare, timeZone, onOpenExpense, onAddItem }}
+        onOpen={setOpened}
         fallback={skeleton}
       />
     ),
     dialogs: opened && (
       <ScheduleDialogs
         {...{ opened, items, expenses, getTitle, timeZone }}
-        onClose={() => open(null)}
+        onClose={() => setOpened(null)}
         fallback={null}
       />
     ),

@@ -1,4 +1,4 @@
-/** The view state in the page's address: the tab, and the sort order of the items. */
+/** What the page's address says: the tab, and the order of the items. */
 import { createFilters, createListView, wordParam } from "#web/platform/list-view.ts";
 import { itemSorting } from "./item-order.rules.ts";
 

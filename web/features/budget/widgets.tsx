@@ -5,7 +5,7 @@ export { useItemTitle } from "./components/texts.ts";
 export {
   addLine,
   toCentLines,
-  sortMoments,
+  listOfferedMoments,
   type TypedLine,
   toTypedLines,
   toWireLines,

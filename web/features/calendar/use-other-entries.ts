@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useBudget } from "#web/features/budget/queries.ts";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
@@ -74,7 +74,7 @@ export function useOtherEntries(): OtherEntries {
 function usePaymentEntries(): KindEntries {
   const { t } = useTranslation("instalments");
   const instalments = useInstalments();
-  const items = useBudget();
+  const items = useBudgetItems();
   const today = useToday();
   const getItemTitle = useItemTitle();
   const entries = (instalments.data ?? []).flatMap((instalment) => {

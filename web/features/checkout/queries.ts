@@ -28,28 +28,28 @@ const offerKey = ["offer"];
 const paymentsKey = ["payments"];
 const sessionKey = ["checkout-session"];
 /** Milliseconds. Every page uses the offer, and it changes once per wedding. */
-const staleTime = 60_000;
+const offerStaleTime = 60_000;
 
 const offerQuery = queryOptions({
   queryKey: offerKey,
   queryFn: ({ signal }) => call(getOffer, undefined, { signal }),
-  staleTime: staleTime,
+  staleTime: offerStaleTime,
 });
 
-/** `isMember` is false for an anonymous visitor, to whom the server refuses the offer. */
+/** `isMember` is false for an anonymous client, to which the server refuses the offer. */
 export function useOffer(isMember = true): UseQueryResult<Offer> {
   return useQuery({ ...offerQuery, enabled: isMember });
 }
 
 /**
- * Refetched before the page says that nothing was charged: the partner may have paid, or this payment may
- * have arrived late.
+ * The offer, always read again before the page says that nothing was charged: the partner may have paid, or this payment
+ * may have arrived late.
  */
 export function useFreshOffer(): UseQueryResult<Offer> {
   return useQuery({ ...offerQuery, refetchOnMount: "always" });
 }
 
-/** Returns a function that invalidates the offer and the payments. */
+/** Gives a function that reads the offer and the payments again. */
 export function useInvalidatePayments(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -58,10 +58,8 @@ export function useInvalidatePayments(): () => void {
   }, [client]);
 }
 
-/**
- * Refetches what an error shows to be outdated: the partner has paid, or the checkout session has expired.
- */
-function refreshAfterError(client: QueryClient, error: unknown): void {
+/** Reads again what an error shows to be outdated: the partner has paid, or the checkout session has expired. */
+function invalidateAfterError(client: QueryClient, error: unknown): void {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "already_paid") void client.invalidateQueries({ queryKey: offerKey });
   if (code === "payment_not_found") void client.invalidateQueries({ queryKey: sessionKey });
@@ -76,7 +74,7 @@ export function useCheckoutSession(): UseQueryResult<string> {
       try {
         return (await call(createCheckoutSession, undefined, { signal })).clientSecret;
       } catch (error) {
-        refreshAfterError(client, error);
+        invalidateAfterError(client, error);
         throw error;
       }
     },
@@ -101,7 +99,7 @@ export function usePayInPractice(): UseMutationResult<{ session_id: string }, Er
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PracticePayment) => call(payInPractice, { body }),
-    onError: (error) => refreshAfterError(client, error),
+    onError: (error) => invalidateAfterError(client, error),
   });
 }
 

@@ -12,9 +12,9 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer, usePaymentDetails } from "./queries.ts";
-import { pollDelays } from "./waiting.rules.ts";
+import { pollDelays } from "./poll-delays.rules.ts";
 
-/** The page after a payment: waits until its outcome is known and then goes on. */
+/** The page after a payment: it waits until the outcome is known, then leads to the dashboard, which shows it. */
 export function ReturnPage() {
   const { t } = useTranslation("checkout");
   const search = useSearch({ strict: false });
@@ -28,7 +28,7 @@ export function ReturnPage() {
 }
 
 function PendingOutcome({ sessionId }: { sessionId: string }) {
-  const { query, isLate, retryLookup } = useAwaitedPayment(sessionId);
+  const { query, isLate, pollAgain } = usePolledPayment(sessionId);
   const { t } = useTranslation("checkout");
   const { data, error } = query;
   if (!data && error) {
@@ -36,7 +36,7 @@ function PendingOutcome({ sessionId }: { sessionId: string }) {
     return <LoadFailed query={query} text={(why) => t("return.failed_to_ask", { why })} />;
   }
   if (data?.status === "paid") return <Redirect to={paymentOutcomeUrl(sessionId)} />;
-  if (data && data.status !== "open") return <FailedPayment why={data.status} />;
+  if (data && data.status !== "open") return <FailedPayment status={data.status} />;
   if (!isLate) {
     return (
       <div role="status" aria-busy="true">
@@ -51,14 +51,14 @@ function PendingOutcome({ sessionId }: { sessionId: string }) {
       title={t("return.late_title")}
       sentence={t("return.late")}
       actions={[
-        { label: t("return.look_again"), onPress: retryLookup },
+        { label: t("return.look_again"), onPress: pollAgain },
         { label: t("translation:back_home"), to: paths.dashboard },
       ]}
     />
   );
 }
 
-/** The address names no known payment. */
+/** Shown if the address names no known payment. */
 function UnknownPayment() {
   const { t } = useTranslation("checkout");
   const { user, isAuthenticated, isUserMissing } = useSession();
@@ -79,49 +79,49 @@ function UnknownPayment() {
   );
 }
 
-/** The payment will not be completed. */
-function FailedPayment({ why }: { why: "failed" | "expired" | "refunded" }) {
+/** Shown for a payment that will not be completed, or was refunded. */
+function FailedPayment({ status }: { status: "failed" | "expired" | "refunded" }) {
   const { t } = useTranslation("checkout");
   const home = { label: t("translation:back_home"), to: paths.dashboard };
   return (
     <EmptyList
       drawing={gift}
       accent="gold"
-      title={t(`over.${why}_title`)}
-      sentence={t(`over.${why}`)}
-      actions={why === "refunded" ? [home] : [{ label: t("over.again"), to: paymentUrl("offer") }, home]}
+      title={t(`over.${status}_title`)}
+      sentence={t(`over.${status}`)}
+      actions={status === "refunded" ? [home] : [{ label: t("over.again"), to: paymentUrl("offer") }, home]}
     />
   );
 }
 
-interface AwaitedPayment {
+interface PolledPayment {
   readonly query: ReturnType<typeof usePaymentDetails>;
-  /** It takes longer than a user waits for a page. */
+  /** Whether the payment is still open after all polls. */
   readonly isLate: boolean;
-  readonly retryLookup: () => void;
+  readonly pollAgain: () => void;
 }
 
-/** A recent payment, polled until it is no longer open. */
-function useAwaitedPayment(sessionId: string): AwaitedPayment {
-  const [attempts, setLooks] = useState(0);
+/** Polls a payment until it is no longer open, for a minute at most. */
+function usePolledPayment(sessionId: string): PolledPayment {
+  const [attempts, setAttempts] = useState(0);
   const query = usePaymentDetails(sessionId);
   const { data, refetch } = query;
   const isOpen = data?.status === "open";
-  const pause = pollDelays[attempts];
+  const delay = pollDelays[attempts];
 
   useEffect(() => {
-    if (!isOpen || pause === undefined) return undefined;
+    if (!isOpen || delay === undefined) return undefined;
     const next = setTimeout(() => {
-      void refetch().finally(() => setLooks(attempts + 1));
-    }, pause);
+      void refetch().finally(() => setAttempts(attempts + 1));
+    }, delay);
     return () => clearTimeout(next);
-  }, [isOpen, attempts, pause, refetch]);
+  }, [isOpen, attempts, delay, refetch]);
 
   return {
     query,
-    isLate: isOpen && pause === undefined,
-    retryLookup: () => {
-      setLooks(0);
+    isLate: isOpen && delay === undefined,
+    pollAgain: () => {
+      setAttempts(0);
       void refetch();
     },
   };

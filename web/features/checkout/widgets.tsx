@@ -40,10 +40,13 @@ const LazyReceiptsCard = lazyPart(
 const LazyReceipt = lazyPart(async () => (await import("./components/receipt.tsx")).Receipt, texts);
 
 /** The offer and its payment form; a thank-you once it is paid; nothing without an offer. */
-export function PaymentStep({ from }: { from: PaymentOrigin }) {
+export function PaymentStep({ origin }: { origin: PaymentOrigin }) {
   const { t } = useTranslation();
   return (
-    <LazyPaymentStep from={from} fallback={<Skeleton label={t("loading")} shape="block" height={320} />} />
+    <LazyPaymentStep
+      origin={origin}
+      fallback={<Skeleton label={t("loading")} shape="block" height={320} />}
+    />
   );
 }
 
@@ -86,8 +89,8 @@ export function ReceiptsCard() {
   return <LazyReceiptsCard />;
 }
 
-/** Whether it is known if the card of receipts has any content. */
-export function useReceiptsKnown(): boolean {
+/** Whether the card of receipts knows what it shows, if anything. */
+export function useAreReceiptsLoaded(): boolean {
   const [payments, offer] = [usePayments(), useOffer()];
   return !payments.isPending && !offer.isPending;
 }

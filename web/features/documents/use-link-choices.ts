@@ -6,8 +6,8 @@ import type { Quote } from "#contract/quotes.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { useBudget } from "#web/features/budget/queries.ts";
-import { expenseResource } from "#web/features/expenses/queries.ts";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useQuotes } from "#web/features/quotes/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -23,12 +23,7 @@ export function useLinkChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
   const seesBudget = usePermission("budget:see") !== false;
   const seesProviders = usePermission("providers:see") !== false;
-  const [contacts, budget, expenses, quotes] = [
-    useContacts(),
-    useBudget(),
-    expenseResource.useList(),
-    useQuotes(),
-  ];
+  const [contacts, budget, expenses, quotes] = [useContacts(), useBudgetItems(), useExpenses(), useQuotes()];
   const failed = [contacts, budget, expenses, quotes].find(({ error, data }) => error && !data);
   const choices = useMemo(() => {
     if (!contacts.data || !budget.data || !expenses.data || !quotes.data) return undefined;

@@ -9,51 +9,38 @@ import {
   findMatchingInstalment,
   findUnassignedExpenses,
   listPayableInstalments,
-  parsePaidInstalment,
   dropUnknownItem,
   filterExpenses,
   listPayerNames,
-  parseSignedEuros,
   sortExpenses,
   sumExpenses,
   withoutItemValue,
   type ExpensesView,
 } from "./expenses.rules.ts";
+import { createExpense } from "#web/features/budget/budget-builders.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-
-let made = 0;
-
-function anExpense(facts: Partial<Expense> = {}): Expense {
-  made += 1;
-  const blank = {
-    title: "Acompte",
-    provider: "",
-    date: null,
-    amount: 0,
-    paid_by: "",
-    budget_item_id: null,
-    payer_id: null,
-    instalment_id: null,
-    is_extra: false,
-  };
-  return { id: `expense-${made}`, ...blank, ...facts };
-}
 
 const first = expensesListView.parse(new URLSearchParams());
 const { none, isFiltered } = expenseFilters;
 const { toggle } = expenseSorting;
 
 const list = [
-  anExpense({
+  createExpense({
     title: "Œufs",
     provider: "Maison Kléber",
     date: "2027-01-10",
     amount: 30,
     budget_item_id: "food",
   }),
-  anExpense({ title: "Élan", paid_by: "Gabriel", amount: -5.5 }),
-  anExpense({ title: "Zeste", provider: "Anouk", date: "2027-03-02", amount: 12.1, budget_item_id: "gone" }),
-  anExpense({ title: "Arche", provider: "Domaine", date: "2027-01-10", amount: 12.1 }),
+  createExpense({ title: "Élan", paid_by: "Gabriel", amount: -5.5 }),
+  createExpense({
+    title: "Zeste",
+    provider: "Anouk",
+    date: "2027-03-02",
+    amount: 12.1,
+    budget_item_id: "gone",
+  }),
+  createExpense({ title: "Arche", provider: "Domaine", date: "2027-01-10", amount: 12.1 }),
 ];
 const titles = (expenses: readonly Expense[]) => expenses.map(({ title }) => title);
 
@@ -125,30 +112,17 @@ describe("the address", () => {
   });
 });
 
-describe("amounts", () => {
-  it.each([
-    ["1 200,50", false, 1200.5],
-    ["1200.5", true, -1200.5],
-    ["-12", false, -12],
-    ["-12", true, -12],
-    ["", true, null],
-    ["douze", true, Number.NaN],
-  ])("“%s” with the refund box %s is %s", (text, isRefund, euros) => {
-    expect(parseSignedEuros(text, isRefund)).toBe(euros);
-  });
-
-  it("add up to the cent", () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (cents) => {
-        const expenses = cents.map((each) => anExpense({ amount: each / 100 }));
-        expect(sumExpenses(expenses)).toBe(cents.reduce((sum, each) => sum + each, 0));
-      }),
-    );
-  });
+it("adds up expenses to the cent", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (cents) => {
+      const expenses = cents.map((each) => createExpense({ amount: each / 100 }));
+      expect(sumExpenses(expenses)).toBe(cents.reduce((sum, each) => sum + each, 0));
+    }),
+  );
 });
 
 it("suggests payers, the latest first", () => {
-  const paid = ["Élise", "", "Gabriel", "Élise"].map((payer) => anExpense({ paid_by: payer }));
+  const paid = ["Élise", "", "Gabriel", "Élise"].map((payer) => createExpense({ paid_by: payer }));
   expect(listPayerNames(paid)).toEqual(["Gabriel", "Élise"]);
 });
 
@@ -167,13 +141,13 @@ describe("what an expense pays", () => {
 
   it("already counts towards the item: all that pays no instalment and is no extra, refunds too", () => {
     const mine = [
-      anExpense({ budget_item_id: "item", amount: 10 }),
-      anExpense({ budget_item_id: "item", amount: -4 }),
+      createExpense({ budget_item_id: "item", amount: 10 }),
+      createExpense({ budget_item_id: "item", amount: -4 }),
     ];
     const others = [
-      anExpense({ budget_item_id: "item", amount: 10, instalment_id: "part" }),
-      anExpense({ budget_item_id: "item", amount: 10, is_extra: true }),
-      anExpense({ amount: 10 }),
+      createExpense({ budget_item_id: "item", amount: 10, instalment_id: "part" }),
+      createExpense({ budget_item_id: "item", amount: 10, is_extra: true }),
+      createExpense({ amount: 10 }),
     ];
     expect(findUnassignedExpenses([...mine, ...others], "item")).toEqual(mine);
   });
@@ -188,7 +162,10 @@ describe("what an expense pays", () => {
     ];
     const getIds = (expense?: Expense) => listPayableInstalments(parts, "item", expense).map(({ id }) => id);
     expect(getIds()).toEqual(["open"]);
-    expect(getIds(anExpense({ budget_item_id: "item", instalment_id: "mine" }))).toEqual(["open", "mine"]);
+    expect(getIds(createExpense({ budget_item_id: "item", instalment_id: "mine" }))).toEqual([
+      "open",
+      "mine",
+    ]);
   });
 
   it("can be any that no expense pays in full, if the expense has lowered what they ask for", () => {
@@ -201,7 +178,7 @@ describe("what an expense pays", () => {
       listPayableInstalments(
         parts,
         "item",
-        anExpense({ budget_item_id: "item", amount: 5000, ...facts }),
+        createExpense({ budget_item_id: "item", amount: 5000, ...facts }),
       ).map(({ id }) => id);
     expect(getIds({})).toEqual(["lowered", "balance"]);
     expect(getIds({ is_extra: true })).toEqual(["lowered", "balance"]);
@@ -217,11 +194,5 @@ describe("what an expense pays", () => {
   ])("is suggested for « %s » only if exactly one instalment has that amount", (amount, expected) => {
     const parts = [part("a", 1500), part("b", 700), part("c", 700)];
     expect(findMatchingInstalment(parts, amount)?.id).toBe(expected);
-  });
-
-  it("is read from the choice of the form", () => {
-    expect(parsePaidInstalment("")).toEqual({ instalment_id: null, is_extra: false });
-    expect(parsePaidInstalment("extra")).toEqual({ instalment_id: null, is_extra: true });
-    expect(parsePaidInstalment("part")).toEqual({ instalment_id: "part", is_extra: false });
   });
 });

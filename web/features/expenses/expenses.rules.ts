@@ -1,8 +1,9 @@
-/** The list of expenses, and which instalment an expense pays. */
+/** The list of expenses, and which instalments an expense can pay. */
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents, parseAmount } from "#i18n/amounts.ts";
 import { getCollator, foldForSearch } from "#i18n/formats.ts";
+import { sum } from "#money/cents.ts";
 import { createFilters, createListView, textParam } from "#web/platform/list-view.ts";
 import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
 import type { ListViewState } from "#web/platform/use-list-view.ts";
@@ -29,11 +30,6 @@ export interface BudgetItemChoice {
   readonly provider: string;
 }
 
-/** The form of an expense that is open over the page. */
-export type OpenedExpense =
-  | { readonly kind: "edit"; readonly item: Expense }
-  | { readonly kind: "add-expense"; readonly provider: string };
-
 /**
  * Sorts expenses. Those without a day or a provider come last in either direction; of equals the latest
  * added is first.
@@ -44,20 +40,19 @@ export function sortExpenses(
   language: string,
 ): readonly Expense[] {
   const { compare } = getCollator(language);
-  const turn = descending ? -1 : 1;
+  const sign = descending ? -1 : 1;
   const latestFirst = expenses.toReversed();
-  if (by === "amount") return latestFirst.toSorted((one, other) => turn * (one.amount - other.amount));
+  if (by === "amount") return latestFirst.toSorted((one, other) => sign * (one.amount - other.amount));
   return latestFirst.toSorted((one, other) =>
-    compareBlanksLast(one[by] ?? "", other[by] ?? "", (a, b) => turn * compare(a, b)),
+    compareBlanksLast(one[by] ?? "", other[by] ?? "", (a, b) => sign * compare(a, b)),
   );
 }
 
-/** The searched text of an expense. */
 function getSearchText({ title, provider, paid_by: payer }: Expense): string {
   return foldForSearch([title, provider, payer].join("\n"));
 }
 
-/** The filters without an item that is gone, which an address may still name: its expenses count as without one. */
+/** Drops an item that is gone, which an address may still name, from the filters. Its expenses count as without an item. */
 export function dropUnknownItem(
   filters: ExpensesView["filters"],
   items: ReadonlySet<string>,
@@ -77,24 +72,16 @@ export function filterExpenses(
 ): readonly Expense[] {
   const wanted = foldForSearch(text.trim());
   return expenses.filter((expense) => {
-    const tied = expense.budget_item_id;
-    const itemFits =
-      item === "" || (item === withoutItemValue ? tied === null || !items.has(tied) : tied === item);
-    return itemFits && getSearchText(expense).includes(wanted);
+    const itemId = expense.budget_item_id;
+    const itemMatches =
+      item === "" || (item === withoutItemValue ? itemId === null || !items.has(itemId) : itemId === item);
+    return itemMatches && getSearchText(expense).includes(wanted);
   });
 }
 
 /** The sum in cents; refunds are negative. */
 export function sumExpenses(expenses: readonly Expense[]): number {
-  return expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
-}
-
-/**
- * The typed amount in euros. A refund is negative, whether a minus was typed, the box was ticked, or both.
- */
-export function parseSignedEuros(text: string, isRefund: boolean): number | null {
-  const euros = parseAmount(text);
-  return euros !== null && isRefund ? -Math.abs(euros) : euros;
+  return sum(expenses.map(({ amount }) => getCents(amount)));
 }
 
 /** The payers of expenses, each once, the latest first. */
@@ -102,16 +89,13 @@ export function listPayerNames(expenses: readonly Expense[]): readonly string[] 
   return [...new Set(expenses.map(({ paid_by: payer }) => payer))].filter((name) => name !== "").toReversed();
 }
 
-/** Expenses of an item that count towards its price and pay no instalment. Refunds are among them. */
+/** Expenses of an item that count towards its price and pay no instalment, refunds too. */
 export function findUnassignedExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
   return expenses.filter(
     ({ budget_item_id: id, instalment_id: pays, is_extra: isExtra }) =>
       id === itemId && pays === null && !isExtra,
   );
 }
-
-/** The choice of an expense that comes on top of the price, instead of the id of an instalment. */
-export const extraValue = "extra";
 
 /**
  * The instalments of an item that an expense can pay: those that are not paid, and the one that it pays already. An
@@ -122,9 +106,9 @@ export function listPayableInstalments(
   itemId: string,
   expense: Expense | undefined,
 ): readonly Instalment[] {
-  const isLoose = expense?.budget_item_id === itemId && expense.instalment_id === null;
+  const isUnassigned = expense?.budget_item_id === itemId && expense.instalment_id === null;
   return instalments.filter(({ id, budget_item_id: item, kind, amount, paid, remaining }) => {
-    const isOpen = remaining > 0 || (isLoose && (kind === "balance" || paid < amount));
+    const isOpen = remaining > 0 || (isUnassigned && (kind === "balance" || paid < amount));
     return item === itemId && (isOpen || id === expense?.instalment_id);
   });
 }
@@ -135,10 +119,4 @@ export function findMatchingInstalment(parts: readonly Instalment[], amount: str
   if (euros === null || Number.isNaN(euros)) return undefined;
   const [only, ...others] = parts.filter(({ remaining }) => getCents(remaining) === getCents(euros));
   return others.length === 0 ? only : undefined;
-}
-
-/** What the chosen value of the form says of an expense. */
-export function parsePaidInstalment(value: string): Pick<Expense, "instalment_id" | "is_extra"> {
-  const isExtra = value === extraValue;
-  return { instalment_id: value === "" || isExtra ? null : value, is_extra: isExtra };
 }

@@ -11,6 +11,7 @@ import {
 } from "#contract/expenses.ts";
 import { getBudgetCost } from "#contract/instalments.ts";
 import { markDocumentsStale } from "#web/features/documents/queries.ts";
+import { instalmentResource } from "#web/features/instalments/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -38,9 +39,12 @@ export const expenseResource = resource({
   remove: ({ id }) => call(deleteExpense, { params: { id } }),
   onWrite: () => {
     invalidateCost();
+    // What is paid and to pay of an instalment is part of the instalments of the server.
+    instalmentResource.refresh();
     markDocumentsStale(queryClient);
   },
 });
+export const { useList: useExpenses, prefetch: prefetchExpenses } = expenseResource;
 
 export function confirmExpenseDeletion(expense: Expense): void {
   expenseResource.confirmDelete(expense, getDeletionTexts("budget:delete", { item: expense.title }));

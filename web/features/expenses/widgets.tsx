@@ -1,13 +1,8 @@
 /** Components and rules of the expenses for other features. */
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 
-export { PaidExpenses } from "./components/paid-expenses.tsx";
-export {
-  expensesListView,
-  findUnassignedExpenses,
-  type BudgetItemChoice,
-  type OpenedExpense,
-} from "./expenses.rules.ts";
+export { PayingExpensesField } from "./components/paying-expenses-field.tsx";
+export { expensesListView, findUnassignedExpenses, type BudgetItemChoice } from "./expenses.rules.ts";
 
 /** The list of expenses; its code loads when its tab first opens. */
 export const ExpensesPanel = lazyPart(

@@ -5,9 +5,9 @@ import { isSameProvider } from "#contract/providers.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { listLateAndDueWithin, sortByDueDay, isLate } from "#money/due-days.ts";
 
-/** The days ahead that the dashboard shows, and the most payments it lists. */
+/** How many days ahead the dashboard looks, and the most payments that it lists. */
 const daysAhead = 30;
-const maxShown = 3;
+const maxListed = 3;
 
 export interface DuePayment {
   readonly id: string;
@@ -18,6 +18,7 @@ export interface DuePayment {
   /** What was paid of it, in cents. */
   readonly paid: number;
   readonly isLate: boolean;
+  /** undefined if only the instalments were given. */
   readonly item: BudgetItem | undefined;
 }
 
@@ -47,10 +48,9 @@ export function listNextPayments(
   items: readonly BudgetItem[],
   today: string,
 ): readonly DuePayment[] {
-  return listLateAndDueWithin(toDuePayments(instalments, items, today), today, daysAhead).slice(0, maxShown);
+  return listLateAndDueWithin(toDuePayments(instalments, items, today), today, daysAhead).slice(0, maxListed);
 }
 
-/** The number of late payments. */
 export function countLatePayments(instalments: readonly Instalment[], today: string): number {
   return toDuePayments(instalments, [], today).filter((payment) => payment.isLate).length;
 }
@@ -64,18 +64,18 @@ export function listProviderPayments(
   }: { readonly instalments: readonly Instalment[]; readonly items: readonly BudgetItem[] },
   today: string,
 ): readonly DuePayment[] {
-  const own = items.filter(({ provider }) => company.trim() !== "" && isSameProvider(provider, company));
-  const ids = new Set(own.map(({ id }) => id));
+  const ownItems = items.filter(({ provider }) => company.trim() !== "" && isSameProvider(provider, company));
+  const ids = new Set(ownItems.map(({ id }) => id));
   return sortByDueDay(
     toDuePayments(
       instalments.filter(({ budget_item_id: id }) => ids.has(id)),
-      own,
+      ownItems,
       today,
     ),
   );
 }
 
-/** `nothing`: the price is paid without it. The amount is in cents. */
+/** What to say of a payment, with its cents. `nothing`: the price is paid without it. */
 export function getPaymentState({ remaining, paid }: Pick<DuePayment, "remaining" | "paid">): {
   readonly state: "to_pay" | "to_recover" | "done" | "nothing";
   readonly amount: number;

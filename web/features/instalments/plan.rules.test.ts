@@ -7,6 +7,7 @@ import {
   toDueChoice,
   createDraftPlan,
   parseDueChoice,
+  payFirstPart,
   toPlannedInstalments,
   toTypedChoice,
 } from "./plan.rules.ts";
@@ -35,7 +36,7 @@ describe("a drafted plan", () => {
   it("is a plan of the contract; what was paid pays its first part", () => {
     const [first, ...rest] = draft();
     if (!first) throw new Error("no part");
-    const fixed = { ...first, due: "fixed", on: "2027-01-10" };
+    const fixed = { ...first, due: "fixed", dueOn: "2027-01-10" };
     const plan = v.parse(
       InstalmentPlan,
       toPlannedInstalments([fixed, ...rest], ["01890000-0000-7000-8000-000000000000"]),
@@ -48,6 +49,31 @@ describe("a drafted plan", () => {
   it("counts an amount that cannot be read as nothing", () => {
     const parts = draft().map((part) => ({ ...part, amount: part.kind === "balance" ? "" : "15k" }));
     expect(getBalance(1000, parts)).toBe(1000);
+  });
+});
+
+describe("the first part, once expenses pay it", () => {
+  it("asks for what was paid, the others stay", () => {
+    const amounts = payFirstPart(draft(), 500_00, "fr").map(({ amount }) => amount);
+    expect(amounts).toEqual([
+      "500",
+      ...draft()
+        .slice(1)
+        .map(({ amount }) => amount),
+    ]);
+  });
+
+  it("comes before a balance that is alone", () => {
+    const parts = payFirstPart(draft({ shape: "end" }), 500_00, "fr");
+    expect(parts.map(({ key, kind, amount }) => [key, kind, amount])).toEqual([
+      [1, "acompte", "500"],
+      [0, "balance", ""],
+    ]);
+  });
+
+  it.each([0, -50_00])("stays as it is for %d cents, as after a refund", (paid) => {
+    const parts = draft();
+    expect(payFirstPart(parts, paid, "fr")).toBe(parts);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { Due } from "#money/due-days.ts";
 import { getBalanceOnlyPlan, getUsualPlan } from "#money/plans.ts";
 
-/** The kinds that have an amount of their own. */
+/** The kinds of the parts, which have an amount of their own; the balance has none. */
 export const partKinds = ["acompte", "arrhes", "instalment"] as const satisfies readonly InstalmentKind[];
 
 /** A due rule in one text, for a select: 'wedding/-2/0', 'fixed', 'before/18' with the number as typed. */
@@ -29,7 +29,7 @@ export function parseDueChoice(choice: DueChoice) {
   return { rule, months: Number(months), days: Number(days) };
 }
 
-/** The rules that the dialogs offer. */
+/** The rules that the dialogs offer, besides a typed number of days. */
 export const offeredDueChoices: readonly DueChoice[] = [
   "signature/0/0",
   "wedding/-6/0",
@@ -80,8 +80,8 @@ export interface DraftPart {
   /** As typed; '' for the balance. */
   readonly amount: string;
   readonly due: DueChoice;
-  /** The typed day of a fixed rule. */
-  readonly on: string;
+  /** The typed day of a fixed rule; '' for none. */
+  readonly dueOn: string;
 }
 
 export type PlanShape = "usual" | "end";
@@ -108,8 +108,31 @@ export function createDraftPlan({ item, shape, alreadyPaid, language }: DraftOpt
     kind,
     amount: amount === null ? "" : formatAmount(getEuros(amount), language),
     due: due.rule === "fixed" ? fixedDay : toDueChoice(due),
-    on: "",
+    dueOn: "",
   }));
+}
+
+/**
+ * The parts once these cents pay the first one: it asks for what was paid, before the balance if there is no other. The
+ * parts stay as they are without a payment, or if more came back than was paid.
+ */
+export function payFirstPart(
+  parts: readonly DraftPart[],
+  paid: number,
+  language: Language,
+): readonly DraftPart[] {
+  const [first, ...others] = parts;
+  if (paid <= 0 || !first) return parts;
+  const amount = formatAmount(getEuros(paid), language);
+  if (first.kind !== "balance") return [{ ...first, amount }, ...others];
+  const added: DraftPart = {
+    key: getNextKey(parts),
+    kind: "acompte",
+    amount,
+    due: "signature/0/0",
+    dueOn: "",
+  };
+  return [added, first];
 }
 
 /** The key of a new row. */
@@ -117,7 +140,7 @@ export function getNextKey(parts: readonly DraftPart[]): number {
   return Math.max(-1, ...parts.map(({ key }) => key)) + 1;
 }
 
-/** The price minus the parts; negative if they exceed it. Amounts that cannot be parsed count as 0. */
+/** The price minus the parts, in cents; negative if they exceed it. Amounts that cannot be parsed count as 0. */
 export function getBalance(price: number, parts: readonly DraftPart[]): number {
   return parts.reduce((left, { kind, amount }) => {
     const euros = kind === "balance" ? 0 : (parseAmount(amount) ?? 0);
@@ -125,16 +148,16 @@ export function getBalance(price: number, parts: readonly DraftPart[]): number {
   }, price);
 }
 
-/** The parts as the contract expects them. The expenses `paidBy` are payments of the first part. */
+/** The parts as the contract expects them. The expenses with the ids `paidBy` pay the first part. */
 export function toPlannedInstalments(
   parts: readonly DraftPart[],
   paidBy: readonly string[],
 ): readonly object[] {
-  return parts.map(({ kind, amount, due, on }, at) => ({
+  return parts.map(({ kind, amount, due, dueOn }, at) => ({
     kind,
     amount: kind === "balance" ? null : parseAmount(amount),
     due: parseDueChoice(due),
-    due_on: due === fixedDay && on !== "" ? on : null,
+    due_on: due === fixedDay && dueOn !== "" ? dueOn : null,
     expense_ids: at === 0 ? paidBy : [],
   }));
 }

@@ -1,4 +1,5 @@
 /** The instalments: the list, and its writes with what they invalidate. */
+import i18next from "i18next";
 import { deleteExpense } from "#contract/expenses.ts";
 import {
   addInstalment,
@@ -14,17 +15,19 @@ import {
   planInstalments,
 } from "#contract/instalments.ts";
 import { call } from "#web/platform/api.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import type { ScheduleRow } from "./schedule.rules.ts";
 
-/** A payment is also an expense, and a part also changes the balance of its item. */
+/** Reads all again, because a payment is also an expense, and an instalment changes the balance of its item. */
 function refetchAll() {
   return queryClient.invalidateQueries();
 }
 
-/** Reads all again after a refusal too, because somebody else may have changed the schedule. */
+/** Reads all again after a refusal too, because another person may have changed the schedule. */
 async function withRefetch<Reply>(write: Promise<Reply>): Promise<Reply> {
   try {
     return await write;
@@ -44,10 +47,17 @@ export const instalmentResource = resource({
 });
 export const { useList: useInstalments } = instalmentResource;
 
+/** The question says what becomes of the payments, if there are any. */
+export function confirmInstalmentDeletion({ instalment, payments }: ScheduleRow, title: string): void {
+  const texts = getDeletionTexts("instalments:delete", { row: title });
+  const detail = i18next.t("instalments:delete.with_payments", { row: title });
+  instalmentResource.confirmDelete(instalment, payments.length === 0 ? texts : { ...texts, detail });
+}
+
 /** The instalment as it is now; undefined when it was deleted. */
 export async function loadInstalment(id: string): Promise<Instalment | undefined> {
   const all = await queryClient.fetchQuery({ ...instalmentResource.query, staleTime: 0 });
-  return all.find((one) => one.id === id);
+  return all.find((instalment) => instalment.id === id);
 }
 
 export function planPayments(body: NewInstalmentPlan) {

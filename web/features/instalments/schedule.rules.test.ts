@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Instalment } from "#contract/instalments.ts";
 import { createExpense, createBudgetItem } from "#web/features/budget/budget-builders.ts";
-import { getBarShare, createMonthBars, createScheduleView } from "./schedule.rules.ts";
+import { getBarShare, getLeftByItem, createMonthBars, createScheduleView } from "./schedule.rules.ts";
 
 const today = "2026-11-23";
 
@@ -32,14 +32,16 @@ const view = createScheduleView({ instalments, items, expenses, today });
 
 describe("the schedule", () => {
   it("groups late, dated and paid payments, and items without a plan", () => {
-    expect(view.late.map(({ id, urgency }) => [id, urgency])).toEqual([["d", { kind: "late", days: 21 }]]);
-    expect(view.months.map(({ month, rows }) => [month, rows.map(({ id }) => id)])).toEqual([
+    expect(view.lateRows.map(({ id, urgency }) => [id, urgency])).toEqual([
+      ["d", { kind: "late", days: 21 }],
+    ]);
+    expect(view.monthGroups.map(({ month, rows }) => [month, rows.map(({ id }) => id)])).toEqual([
       ["2027-04", ["b"]],
       ["2027-06", ["c"]],
     ]);
-    expect(view.paid.map(({ id }) => id)).toEqual(["a"]);
-    expect(view.unplanned.map(({ item, left }) => [item.id, left])).toEqual([["rings", 376_75]]);
-    expect(view.undated).toEqual([]);
+    expect(view.paidRows.map(({ id }) => id)).toEqual(["a"]);
+    expect(view.unplannedItems.map(({ item, left }) => [item.id, left])).toEqual([["rings", 376_75]]);
+    expect(view.undatedRows).toEqual([]);
   });
 
   it("agrees with itself to the cent", () => {
@@ -53,14 +55,18 @@ describe("the schedule", () => {
       ["2027-04", 0, 2325_60, 0],
       ["2027-06", 0, 2269_20, 0],
     ]);
-    expect(view.leftByItem.get("venue")).toMatchObject({ toPay: 4594_80, late: 0 });
-    expect(view.leftByItem.get("music")).toMatchObject({ toPay: 307_80, late: 307_80 });
+    const leftByItem = getLeftByItem({ instalments, items, expenses, today });
+    expect(leftByItem.get("venue")).toMatchObject({ toPay: 4594_80, late: 0 });
+    expect(leftByItem.get("music")).toMatchObject({ toPay: 307_80, late: 307_80 });
   });
 
   it("adds up to what was paid: instalments in full, in part, and expenses for none", () => {
-    const paidRows = view.paid.reduce((sum, { paid }) => sum + paid, 0);
-    expect(view.otherPaid).toEqual({ inPart: { count: 1, paid: 700_00 }, loose: { count: 2, paid: 411_70 } });
-    expect(paidRows + 700_00 + 411_70).toBe(view.total.paid);
+    const paidInFull = view.paidRows.reduce((sum, { paid }) => sum + paid, 0);
+    expect(view.otherPayments).toEqual({
+      inPart: { count: 1, paid: 700_00 },
+      withoutInstalment: { count: 2, paid: 411_70 },
+    });
+    expect(paidInFull + 700_00 + 411_70).toBe(view.total.paid);
   });
 
   it("follows a lower price: what exceeds it is said, what was overpaid comes back", () => {
@@ -77,7 +83,7 @@ describe("the schedule", () => {
 
   it("forgets a payment that is no longer among the expenses", () => {
     const unpaid = createScheduleView({ instalments, items, expenses: [], today });
-    expect(unpaid.late.map(({ id }) => id)).toEqual(["a", "d"]);
+    expect(unpaid.lateRows.map(({ id }) => id)).toEqual(["a", "d"]);
   });
 });
 
@@ -88,7 +94,7 @@ describe("what no instalment asks for", () => {
   it("is what a schedule without a balance leaves out", () => {
     const paid = createExpense({ amount: 1500, budget_item_id: "venue", instalment_id: "a" });
     const alone = createScheduleView({ instalments: [deposit], items: [price5000], expenses: [paid], today });
-    expect(alone.unplanned).toMatchObject([{ left: 3500_00, hasPlan: true }]);
+    expect(alone.unplannedItems).toMatchObject([{ left: 3500_00, hasPlan: true }]);
     expect(alone.total.toPay).toBe(3500_00);
     expect(alone.table.left).toBe(3500_00);
   });
@@ -103,7 +109,9 @@ describe("what no instalment asks for", () => {
       ["a", 1500_00],
       ["c", 2000_00],
     ]);
-    expect(both.unassigned.map(({ item, expenses: own }) => [item.id, own])).toEqual([["venue", [loose]]]);
+    expect(both.unassignedExpenses.map(({ item, expenses: own }) => [item.id, own])).toEqual([
+      ["venue", [loose]],
+    ]);
   });
 });
 

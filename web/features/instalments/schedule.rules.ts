@@ -4,7 +4,7 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
-import type { BudgetTotal, ItemCost } from "#money/costs.ts";
+import type { BudgetTotal } from "#money/costs.ts";
 import { addMonths, type Day, type Month, getMonth } from "#money/days.ts";
 import { sortByDueDay, isLate, type Urgency, getUrgency } from "#money/due-days.ts";
 import { type MonthSums, type MonthTable, getMonthTable } from "#money/months.ts";
@@ -32,28 +32,30 @@ export interface MonthGroup {
   readonly rows: readonly ScheduleRow[];
 }
 
-export interface Unplanned {
+/** An item of which something is to pay that no instalment asks for. */
+export interface UnplannedItem {
   readonly item: BudgetItem;
   readonly left: number;
-  /** Whether it has a schedule, which has no balance. */
+  /** Whether it has a schedule, which then has no balance. */
   readonly hasPlan: boolean;
 }
 
-export interface OtherPaid {
+/** What was paid and stands in no row of `paidRows`. With them it is all that was paid. */
+export interface OtherPayments {
   /** Instalments that are paid in part, and what was paid of them. */
   readonly inPart: { readonly count: number; readonly paid: number };
   /** Expenses that pay no instalment; refunds lower the sum. */
-  readonly loose: { readonly count: number; readonly paid: number };
+  readonly withoutInstalment: { readonly count: number; readonly paid: number };
 }
 
 /** Expenses of an item with a schedule that pay none of its instalments, and are no extras. */
-export interface UnassignedExpensesOfItem {
+export interface UnassignedExpenses {
   readonly item: BudgetItem;
   readonly expenses: readonly Expense[];
 }
 
-/** An item whose remaining parts exceed its price. */
-export interface Excess {
+/** An item whose instalments exceed its price. */
+export interface ItemExcess {
   readonly item: BudgetItem;
   readonly excess: number;
 }
@@ -61,17 +63,14 @@ export interface Excess {
 export interface ScheduleView {
   readonly total: BudgetTotal;
   readonly rows: readonly ScheduleRow[];
-  readonly late: readonly ScheduleRow[];
-  readonly months: readonly MonthGroup[];
-  readonly undated: readonly ScheduleRow[];
-  readonly paid: readonly ScheduleRow[];
-  /** What was paid and stands in no row of `paid`. With them it is `total.paid`. */
-  readonly otherPaid: OtherPaid;
-  /** Items of which something is to pay that no instalment asks for. */
-  readonly unplanned: readonly Unplanned[];
-  readonly unassigned: readonly UnassignedExpensesOfItem[];
-  readonly excesses: readonly Excess[];
-  readonly leftByItem: ReadonlyMap<string, ItemLeft>;
+  readonly lateRows: readonly ScheduleRow[];
+  readonly monthGroups: readonly MonthGroup[];
+  readonly undatedRows: readonly ScheduleRow[];
+  readonly paidRows: readonly ScheduleRow[];
+  readonly otherPayments: OtherPayments;
+  readonly unplannedItems: readonly UnplannedItem[];
+  readonly unassignedExpenses: readonly UnassignedExpenses[];
+  readonly excesses: readonly ItemExcess[];
   readonly table: MonthTable;
 }
 
@@ -84,10 +83,9 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
   const { items, expenses, today } = input;
   const costs = getCosts(input);
   const rows = sortByDueDay(items.flatMap((item) => createRows(item, costs, input)));
-  const open = rows.filter(({ remaining, paid }) => remaining !== 0 || paid === 0);
-  const late = open.filter((row) => isLate(row, today));
-  const dated = open.filter((row) => row.dueOn !== null && !isLate(row, today));
-  const months = [...new Set(dated.flatMap(({ dueOn }) => (dueOn === null ? [] : getMonth(dueOn))))];
+  const openRows = rows.filter((row) => !isPaid(row));
+  const datedRows = openRows.filter((row) => row.dueOn !== null && !isLate(row, today));
+  const months = [...new Set(datedRows.flatMap(({ dueOn }) => (dueOn === null ? [] : getMonth(dueOn))))];
   const byItem = items.flatMap((item) => {
     const cost = costs.byItem.get(item.id);
     return cost ? [{ item, cost }] : [];
@@ -95,25 +93,24 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
   return {
     total: costs.total,
     rows,
-    late,
-    months: months.toSorted().map((month) => ({
+    lateRows: openRows.filter((row) => isLate(row, today)),
+    monthGroups: months.toSorted().map((month) => ({
       month,
-      rows: dated.filter(({ dueOn }) => dueOn !== null && getMonth(dueOn) === month),
+      rows: datedRows.filter(({ dueOn }) => dueOn !== null && getMonth(dueOn) === month),
     })),
-    undated: open.filter(({ dueOn }) => dueOn === null),
-    paid: rows.filter(isPaid),
-    otherPaid: getOtherPaid(rows, expenses),
-    unplanned: byItem
+    undatedRows: openRows.filter(({ dueOn }) => dueOn === null),
+    paidRows: rows.filter(isPaid),
+    otherPayments: getOtherPayments(rows, expenses),
+    unplannedItems: byItem
       .map(({ item, cost }) => ({ item, left: cost.unplanned, hasPlan: cost.instalments.length > 0 }))
       .filter(({ left }) => left > 0),
-    unassigned: byItem.flatMap(({ item, cost: { instalments: parts } }) => {
-      const own = findUnassignedExpenses(item, { parts, expenses });
+    unassignedExpenses: byItem.flatMap(({ item, cost: { instalments: parts } }) => {
+      const own = listExpensesToAssign(item, { parts, expenses });
       return parts.length > 0 && own.length > 0 ? [{ item, expenses: own }] : [];
     }),
     excesses: byItem
       .map(({ item, cost }) => ({ item, excess: cost.excess }))
       .filter(({ excess }) => excess > 0),
-    leftByItem: getLeftByItem(byItem, rows),
     table: getMonthTable({
       today,
       expenses: expenses.map(({ date, amount }) => ({ date, amount: getCents(amount) })),
@@ -127,13 +124,13 @@ function isPaid({ remaining, paid }: ScheduleRow): boolean {
   return remaining === 0 && paid !== 0;
 }
 
-function getOtherPaid(rows: readonly ScheduleRow[], expenses: readonly Expense[]): OtherPaid {
-  const inPart = rows.filter((row) => !isPaid(row) && row.paid !== 0);
-  const tied = new Set(rows.flatMap(({ payments }) => payments));
-  const loose = expenses.filter((expense) => !tied.has(expense));
+function getOtherPayments(rows: readonly ScheduleRow[], expenses: readonly Expense[]): OtherPayments {
+  const partlyPaidRows = rows.filter((row) => !isPaid(row) && row.paid !== 0);
+  const payments = new Set(rows.flatMap((row) => row.payments));
+  const others = expenses.filter((expense) => !payments.has(expense));
   return {
-    inPart: { count: inPart.length, paid: sum(inPart.map(({ paid }) => paid)) },
-    loose: { count: loose.length, paid: sum(loose.map(({ amount }) => getCents(amount))) },
+    inPart: { count: partlyPaidRows.length, paid: sum(partlyPaidRows.map(({ paid }) => paid)) },
+    withoutInstalment: { count: others.length, paid: sum(others.map(({ amount }) => getCents(amount))) },
   };
 }
 
@@ -154,7 +151,7 @@ function createRows(
 }
 
 /** Expenses of the item that count towards its price, but pay none of its instalments. */
-function findUnassignedExpenses(
+function listExpensesToAssign(
   item: BudgetItem,
   {
     parts,
@@ -172,19 +169,21 @@ function findUnassignedExpenses(
 export interface ItemLeft {
   readonly toPay: number;
   readonly next: ScheduleRow | null;
-  /** What of it is late. */
+  /** The part of it that is late. */
   readonly late: number;
 }
 
-function getLeftByItem(
-  byItem: readonly { readonly item: BudgetItem; readonly cost: Pick<ItemCost, "toPay"> }[],
-  rows: readonly ScheduleRow[],
-): ReadonlyMap<string, ItemLeft> {
+/** What is left to pay, by the id of each item. */
+export function getLeftByItem(input: ScheduleInput): ReadonlyMap<string, ItemLeft> {
+  const costs = getCosts(input);
   return new Map(
-    byItem.map(({ item, cost: { toPay } }) => {
-      const open = rows.filter((row) => row.item.id === item.id && row.remaining > 0);
-      const late = open.filter(({ urgency }) => urgency.kind === "late");
-      return [item.id, { toPay, next: open[0] ?? null, late: sum(late.map(({ remaining }) => remaining)) }];
+    input.items.map((item) => {
+      const toPay = costs.byItem.get(item.id)?.toPay ?? 0;
+      const rows = sortByDueDay(createRows(item, costs, input));
+      const unpaidRows = rows.filter(({ remaining }) => remaining > 0);
+      const lateRows = unpaidRows.filter(({ urgency }) => urgency.kind === "late");
+      const late = sum(lateRows.map(({ remaining }) => remaining));
+      return [item.id, { toPay, next: unpaidRows[0] ?? null, late }];
     }),
   );
 }
@@ -198,7 +197,7 @@ export interface MonthBar extends MonthSums {
 
 const noAmounts: MonthSums = { paid: 0, planned: 0, late: 0 };
 
-/** The bars of the chart: the months with amounts, and the empty ones between them if they are few. */
+/** The bars of the chart: the months with amounts, and the empty ones between them unless there are too many. */
 export function createMonthBars({ months }: Pick<MonthTable, "months">): readonly MonthBar[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
@@ -212,10 +211,11 @@ export function createMonthBars({ months }: Pick<MonthTable, "months">): readonl
 
 /** The share of a bar in the highest one, from 0 to 1. A refund has no bar. */
 export function getBarShare(cents: number, bars: readonly MonthSums[]): number {
-  const highest = Math.max(1, ...bars.map(getHeight));
+  const highest = Math.max(1, ...bars.map(getBarSum));
   return Math.max(0, cents) / highest;
 }
 
-export function getHeight({ paid, planned, late }: MonthSums): number {
+/** What a bar stands for, in cents. A refund lowers none of its parts. */
+export function getBarSum({ paid, planned, late }: MonthSums): number {
   return Math.max(0, paid) + Math.max(0, planned) + Math.max(0, late);
 }

@@ -8,10 +8,10 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { countLatePayments } from "./due.rules.ts";
 import { useInstalments } from "./queries.ts";
-import { type ItemLeft, createScheduleView } from "./schedule.rules.ts";
+import { getLeftByItem, type ItemLeft } from "./schedule.rules.ts";
 
 export type { ItemLeft } from "./schedule.rules.ts";
-export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
+export type { OpenedInstalments } from "./components/schedule-dialogs.tsx";
 
 const LazyDuePayments = lazyPart(async () => (await import("./components/due-payments.tsx")).DuePayments);
 const LazyProviderSchedule = lazyPart(
@@ -36,10 +36,7 @@ export function useLeftByItem(
   const today = useToday();
   const instalments = useInstalments().data ?? noInstalments;
   return useMemo(
-    () =>
-      instalments.length === 0
-        ? null
-        : createScheduleView({ items, expenses, instalments, today }).leftByItem,
+    () => (instalments.length === 0 ? null : getLeftByItem({ items, expenses, instalments, today })),
     [items, expenses, instalments, today],
   );
 }
@@ -50,7 +47,7 @@ export function DuePayments(props: ComponentProps<typeof LazyDuePayments>) {
   return <Suspense>{data.length > 0 && <LazyDuePayments {...props} />}</Suspense>;
 }
 
-/** The quote and payments on a provider's page. */
+/** The quote and the payments on a provider's page, for those who may see the budget. */
 export function ProviderSchedule(props: ComponentProps<typeof LazyProviderSchedule>) {
   return <Suspense>{usePermission("budget:see") === true && <LazyProviderSchedule {...props} />}</Suspense>;
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
-import { listOfferedPayers } from "./offered-payers.rules.ts";
-import { createPayerCards, findExpensesWithoutPayer } from "./payers.rules.ts";
+import { createPayerSummaries, findExpensesWithoutPayer } from "./payers.rules.ts";
 
 function payer(id: string, kind: Payer["kind"], facts: Partial<Payer> = {}): Payer {
   return { id, kind, name: "", promised: null, handed: null, handed_to: "shared", ...facts };
 }
 
-let made = 0;
-function toPaid(payer_id: string | null, amount: number): Expense {
-  made += 1;
+let createdCount = 0;
+function createPaidExpense(payer_id: string | null, amount: number): Expense {
+  createdCount += 1;
   const blank = {
     title: "",
     provider: "",
@@ -20,22 +19,22 @@ function toPaid(payer_id: string | null, amount: number): Expense {
     instalment_id: null,
     is_extra: false,
   };
-  return { id: `e${String(made)}`, ...blank, payer_id, amount };
+  return { id: `e${String(createdCount)}`, ...blank, payer_id, amount };
 }
 
 const woman = payer("w", "woman");
 const man = payer("m", "man");
 const shared = payer("s", "shared", { name: "Compte commun" });
 
-describe("cards", () => {
+describe("summaries", () => {
   it("sum expenses and gifts in cents", () => {
     const parents = payer("p", "giver", { promised: 3000, handed: 1500, handed_to: "woman" });
-    const cards = createPayerCards(
+    const summaries = createPayerSummaries(
       [woman, man, parents],
-      [toPaid("w", 4000), toPaid("m", 1000), toPaid("p", 2000)],
+      [createPaidExpense("w", 4000), createPaidExpense("m", 1000), createPaidExpense("p", 2000)],
     );
     expect(
-      cards.map(({ id, given, stillToGive, beyondPromise }) => [id, given, stillToGive, beyondPromise]),
+      summaries.map(({ id, given, stillToGive, beyondPromise }) => [id, given, stillToGive, beyondPromise]),
     ).toEqual([
       ["w", 400_000, 0, 0],
       ["m", 100_000, 0, 0],
@@ -44,15 +43,15 @@ describe("cards", () => {
   });
 
   it("show what is still to be given, and distinguish a promise of 0 from none", () => {
-    const cards = createPayerCards(
+    const summaries = createPayerSummaries(
       [
         payer("p", "giver", { promised: 3000, handed: 0 }),
         payer("q", "giver"),
         payer("r", "giver", { promised: 0 }),
       ],
-      [toPaid("p", 999.99)],
+      [createPaidExpense("p", 999.99)],
     );
-    expect(cards.map(({ promised, stillToGive }) => [promised, stillToGive])).toEqual([
+    expect(summaries.map(({ promised, stillToGive }) => [promised, stillToGive])).toEqual([
       [300_000, 200_001],
       [null, 0],
       [0, 0],
@@ -61,14 +60,10 @@ describe("cards", () => {
 });
 
 it("lists the expenses without a payer or with a deleted one, latest first", () => {
-  const [first, second, third] = [toPaid(null, 1), toPaid("w", 2), toPaid("gone", 3)];
+  const [first, second, third] = [
+    createPaidExpense(null, 1),
+    createPaidExpense("w", 2),
+    createPaidExpense("gone", 3),
+  ];
   expect(findExpensesWithoutPayer([woman, man, shared], [first, second, third])).toEqual([third, first]);
-});
-
-it("offers each name once, payers before names typed earlier", () => {
-  expect(listOfferedPayers(["Élise", "Gabriel"], ["Marraine", "", "Élise"])).toEqual([
-    "Élise",
-    "Gabriel",
-    "Marraine",
-  ]);
 });

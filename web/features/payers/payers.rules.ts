@@ -9,33 +9,27 @@ import {
   type PayerSums,
 } from "#money/settlement.ts";
 
-/** The couple's first names; '' if unknown. */
-export interface CoupleFirstNames {
-  readonly woman: string;
-  readonly man: string;
-}
-
-/** A payer with the sums of their card. */
-export interface PayerCard extends PayerSums {
+/** A payer with the sums that their card shows. */
+export interface PayerSummary extends PayerSums {
   readonly payer: Payer;
-  /** For givers; null without a promise. */
+  /** null for a payer who is no giver, and without a promise. */
   readonly promised: number | null;
   readonly handed: number;
 }
 
 /** In the order of the payers. */
-export function createPayerCards(
+export function createPayerSummaries(
   payers: readonly Payer[],
   expenses: readonly Expense[],
-): readonly PayerCard[] {
-  const sums = new Map(
-    getPayerSums(payers.map(toCountedPayer), expenses.map(toPaidExpense)).map((each) => [each.id, each]),
+): readonly PayerSummary[] {
+  const sumsById = new Map(
+    getPayerSums(payers.map(toCountedPayer), expenses.map(toPaidExpense)).map((sums) => [sums.id, sums]),
   );
   return payers.flatMap((payer) => {
-    const own = sums.get(payer.id);
-    if (!own) return [];
+    const sums = sumsById.get(payer.id);
+    if (!sums) return [];
     const promised = payer.promised === null ? null : getCents(payer.promised);
-    return [{ ...own, payer, promised, handed: getCents(payer.handed ?? 0) }];
+    return [{ ...sums, payer, promised, handed: getCents(payer.handed ?? 0) }];
   });
 }
 
@@ -59,6 +53,6 @@ export function findExpensesWithoutPayer(
   payers: readonly Payer[],
   expenses: readonly Expense[],
 ): readonly Expense[] {
-  const known = new Set(payers.map(({ id }) => id));
-  return expenses.filter(({ payer_id: id }) => id === null || !known.has(id)).toReversed();
+  const payerIds = new Set(payers.map(({ id }) => id));
+  return expenses.filter(({ payer_id: id }) => id === null || !payerIds.has(id)).toReversed();
 }

@@ -16,7 +16,7 @@ import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { usePermission } from "#web/platform/session.tsx";
-import type { PayerCard } from "./payers.rules.ts";
+import type { PayerSummary } from "./payers.rules.ts";
 
 /** The partners, their shared account, then the givers. */
 export const payerResource = resource({
@@ -28,12 +28,13 @@ export const payerResource = resource({
   remove: ({ id }) => call(deletePayer, { params: { id } }),
   onWrite: () => void refetchAll(),
 });
+export const { useList: usePayers } = payerResource;
 
 export function confirmPayerDeletion(payer: Payer): void {
   payerResource.confirmDelete(payer, getDeletionTexts("payers:delete", { name: payer.name }));
 }
 
-/** Expenses show a payer's name, and gifts change what is left to pay. */
+/** Reads all again, because expenses show a payer's name, and gifts change what is left to pay. */
 function refetchAll() {
   return queryClient.invalidateQueries();
 }
@@ -43,13 +44,13 @@ const settlementQuery = queryOptions({
   queryFn: ({ signal }) => call(getSettlements, undefined, { signal }),
 });
 
-/** The payers with their sums, for a file that is made once; how the sums are computed loads then. */
-export async function loadPayerCards(expenses: readonly Expense[]): Promise<readonly PayerCard[]> {
-  const [list, { createPayerCards }] = await Promise.all([
+/** The payers with their sums, for a file. The code that computes the sums is loaded too. */
+export async function loadPayerSummaries(expenses: readonly Expense[]): Promise<readonly PayerSummary[]> {
+  const [payers, { createPayerSummaries }] = await Promise.all([
     queryClient.fetchQuery(payerResource.query),
     import("./payers.rules.ts"),
   ]);
-  return createPayerCards(list, expenses);
+  return createPayerSummaries(payers, expenses);
 }
 
 /** Which partner owes the other; for the couple only. Every expense may change it. */

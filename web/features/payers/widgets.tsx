@@ -1,10 +1,9 @@
 /** Components and hooks of the payers for other features. */
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { listOfferedPayers } from "./offered-payers.rules.ts";
-import { payerResource } from "./queries.ts";
+import { usePayers } from "./queries.ts";
 
-export type { PayerCard } from "./payers.rules.ts";
+export type { PayerSummary } from "./payers.rules.ts";
 export { usePayerName } from "./use-payer-names.ts";
 
 /** What each payer promised and gave; loads when first shown. */
@@ -13,12 +12,10 @@ export const PayersPanel = lazyPart(
   ["payers"],
 );
 
-/** The suggestions of « Payé par »: the partners, their shared account, then the givers. */
+/** The suggestions of « Payé par »: the partners, their shared account, then the givers, each name once. */
 export function usePayerOptions(): readonly string[] {
   const couple = useCouple();
-  const { data: payers = [] } = payerResource.useList();
-  return listOfferedPayers(
-    couple,
-    payers.map(({ name }) => name),
-  );
+  const { data: payers = [] } = usePayers();
+  const names = [...couple, ...payers.map(({ name }) => name)].filter((name) => name !== "");
+  return [...new Set(names)];
 }

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Profile } from "#contract/profile.ts";
-import { Receipt, ReceiptsCard, useReceiptsKnown } from "#web/features/checkout/widgets.tsx";
+import { Receipt, ReceiptsCard, useAreReceiptsLoaded } from "#web/features/checkout/widgets.tsx";
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
 import { ImportCard } from "#web/features/wedding-imports/widgets.tsx";
@@ -63,7 +63,7 @@ function Cards({ profile }: { profile: Profile }) {
 /** Waits until it is known whether there are receipts, because their card would move those below it. */
 function CoupleCards({ hasPassword }: { hasPassword: boolean }) {
   const awaited = <Skeleton label="" shape="block" height={240} />;
-  if (!useReceiptsKnown()) return awaited;
+  if (!useAreReceiptsLoaded()) return awaited;
   return (
     <Suspense fallback={awaited}>
       <ReceiptsCard />

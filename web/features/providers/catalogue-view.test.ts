@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { noFilters, providerListView, type ProviderFilterValues } from "./catalogue.rules.ts";
+import { providerFilters, providerListView, type ProviderFilterValues } from "./catalogue.rules.ts";
 
 const { parse, format } = providerListView;
+const noFilters = providerFilters.none;
 
 function getQuery(filters: ProviderFilterValues, before = ""): string {
   return updateSearchParams(new URLSearchParams(before), format({ filters })).toString();

@@ -1,16 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import {
   getFirstSentence,
-  isFiltered,
   filterCatalogueEntries,
-  noFilters,
   countByStatus,
+  providerFilters,
   type CatalogueEntry,
   type ProviderFilterValues,
 } from "./catalogue.rules.ts";
 import { createContact } from "./provider-builders.ts";
+
+const { none: noFilters, isFiltered } = providerFilters;
 
 function anEntry(id: ProviderId, name: string, contact?: Partial<ProviderContact>): CatalogueEntry {
   return { id, name, picture: name, when: "", contact: contact && createContact(contact) };
@@ -39,18 +40,15 @@ it.each<[Partial<ProviderFilterValues>, ProviderId[]]>([
   expect(filterCatalogueEntries(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(expected);
 });
 
-describe("countByState", () => {
-  it("counts what each state would show", () => {
-    const tally = countByStatus(entries);
-    expect(tally).toEqual({
-      all: 5,
-      followed: 3,
-      a_contacter: 0,
-      contacte: 1,
-      devis_recu: 1,
-      reserve: 1,
-      ecarte: 1,
-    });
+it("counts what each status would show", () => {
+  expect(countByStatus(entries)).toEqual({
+    all: 5,
+    followed: 3,
+    a_contacter: 0,
+    contacte: 1,
+    devis_recu: 1,
+    reserve: 1,
+    ecarte: 1,
   });
 });
 

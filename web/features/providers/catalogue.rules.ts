@@ -1,28 +1,32 @@
-/** The catalogue with the couple's contacts: filtering it, and counting each state. */
+/** The catalogue with the couple's contacts: its filters, and the number of entries of each status. */
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { contactStatuses, type ContactStatus, type ProviderContact } from "#contract/providers.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import { createFilters, createListView, textParam, wordParam } from "#web/platform/list-view.ts";
 import type { ListViewState } from "#web/platform/use-list-view.ts";
 
-/** 'followed' means a contact that was not rejected. */
+/** 'followed' are the contacts that were not rejected. */
 export const statusFilters = ["all", "followed", ...contactStatuses] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-const filters = createFilters({ name: textParam("q"), status: wordParam("status", statusFilters) });
-export const { none: noFilters, isFiltered } = filters;
-export type ProviderFilterValues = typeof noFilters;
+export const providerFilters = createFilters({
+  name: textParam("q"),
+  status: wordParam("status", statusFilters),
+});
+export type ProviderFilterValues = typeof providerFilters.none;
 
-export const providerListView = createListView(filters, {});
+export const providerListView = createListView(providerFilters, {});
 export type ProviderView = ListViewState<typeof providerListView>;
 
 export interface CatalogueEntry {
   readonly id: ProviderId;
-  /** The French name, which is the key of the picture. */
+  /** The French name, by which the picture is found. */
   readonly picture: string;
-  /** In the reader's language, as is the sentence on when to book. */
+  /** In the reader's language. */
   readonly name: string;
+  /** When to book, in the reader's language. */
   readonly when: string;
+  /** undefined if the couple has none. */
   readonly contact: ProviderContact | undefined;
 }
 
@@ -43,10 +47,10 @@ export function filterCatalogueEntries(
   });
 }
 
-/** The number that each state would show, ignoring the search. */
+/** The number of entries that each status would show, ignoring the search. */
 export function countByStatus(entries: readonly CatalogueEntry[]): Readonly<Record<StatusFilter, number>> {
-  const count = (state: StatusFilter) =>
-    entries.filter(({ contact }) => matchesStatus(contact?.status, state)).length;
+  const count = (filter: StatusFilter) =>
+    entries.filter(({ contact }) => matchesStatus(contact?.status, filter)).length;
   return {
     all: entries.length,
     followed: count("followed"),
@@ -58,8 +62,8 @@ export function countByStatus(entries: readonly CatalogueEntry[]): Readonly<Reco
   };
 }
 
-function matchesStatus(status: ContactStatus | undefined, state: StatusFilter): boolean {
-  if (state === "all") return true;
-  if (state === "followed") return status !== undefined && status !== "ecarte";
-  return status === state;
+function matchesStatus(status: ContactStatus | undefined, filter: StatusFilter): boolean {
+  if (filter === "all") return true;
+  if (filter === "followed") return status !== undefined && status !== "ecarte";
+  return status === filter;
 }

@@ -20,7 +20,7 @@ export function findContact(contacts: readonly ProviderContact[], kind: Provider
   return contacts.find(({ provider_id }) => provider_id === kind) ?? { ...emptyContact, provider_id: kind };
 }
 
-/** The values of a form. `price` is NaN if it cannot be parsed; it is absent for those who may not see it. */
+/** The values of a form. `price` is NaN if it cannot be parsed; it is absent for those who may not change it. */
 export function parseContact(fields: FormData): Record<string, string | number | null> {
   const texts = getFieldTexts(fields);
   const price = texts.get("price");

@@ -7,19 +7,19 @@ import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 /** What is paid and to pay of a price. */
 export interface PriceComparison {
-  /** owed: the price of the items, which is not the agreed price. */
+  /** `owed`: the price is that of the items, which is not the agreed price. */
   readonly kind: "agreed" | "owed";
   readonly price: number;
   readonly paid: number;
   readonly toPay: number;
   readonly overrun: number;
   readonly toRecover: number;
-  /** Why `price` is not the agreed price, if it is not. */
+  /** undefined if `price` is the agreed price. It may follow the number of guests instead, or the budget item. */
   readonly difference: { readonly agreed: number; readonly follows: "guests" | "item" } | undefined;
 }
 
 export interface ProviderMoney {
-  /** Those of its items, and those with its name. Latest first, those without a day at the end. */
+  /** Those of its items, and those with its name. Latest first, those without a day last. */
   readonly expenses: readonly Expense[];
   /** The sum of these expenses. */
   readonly paid: number;
@@ -33,17 +33,17 @@ interface ProviderMoneyInput extends MoneyLists {
   readonly price: number | null;
 }
 
-export function getProviderMoney(facts: ProviderMoneyInput): ProviderMoney {
+export function getProviderMoney(input: ProviderMoneyInput): ProviderMoney {
   // An expense of one of its items pays this provider's price, whatever company the expense names.
-  const items = new Set(facts.items.filter(hasCompany(facts.company)).map(({ id }) => id));
-  const own = facts.expenses.filter(
-    (expense) => items.has(expense.budget_item_id ?? "") || hasCompany(facts.company)(expense),
+  const itemIds = new Set(input.items.filter(hasCompany(input.company)).map(({ id }) => id));
+  const own = input.expenses.filter(
+    (expense) => itemIds.has(expense.budget_item_id ?? "") || hasCompany(input.company)(expense),
   );
   const paid = sum(own.map(({ amount }) => getCents(amount)));
   return {
     expenses: own.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
     paid,
-    comparison: comparePrice(facts, paid),
+    comparison: comparePrice(input, paid),
   };
 }
 
@@ -54,15 +54,15 @@ export function listCompanyNames(named: readonly { readonly provider: string }[]
 }
 
 /** The items say what is paid and to pay, as on the budget; without an item the expenses pay the agreed price. */
-function comparePrice(facts: ProviderMoneyInput, paid: number): PriceComparison | undefined {
-  const items = facts.items.filter(hasCompany(facts.company));
-  const agreed = facts.price === null ? 0 : getCents(facts.price);
-  const { byItem } = getCosts(facts);
+function comparePrice(input: ProviderMoneyInput, paid: number): PriceComparison | undefined {
+  const items = input.items.filter(hasCompany(input.company));
+  const agreed = input.price === null ? 0 : getCents(input.price);
+  const { byItem } = getCosts(input);
   const costs = items.flatMap(({ id }) => byItem.get(id) ?? []);
   const price = sum(costs.map((cost) => cost.price));
   if (price > 0) {
     const isPerGuest = items.some(({ price_lines: lines }) => lines?.some(({ kind }) => kind !== "fixed"));
-    const differs = { agreed, follows: isPerGuest ? "guests" : "item" } as const;
+    const difference = { agreed, follows: isPerGuest ? "guests" : "item" } as const;
     return {
       kind: agreed === price ? "agreed" : "owed",
       price,
@@ -70,12 +70,12 @@ function comparePrice(facts: ProviderMoneyInput, paid: number): PriceComparison 
       toPay: sum(costs.map((cost) => cost.toPay)),
       overrun: sum(costs.map((cost) => cost.overrun)),
       toRecover: sum(costs.map((cost) => cost.toRecover)),
-      difference: agreed > 0 && agreed !== price ? differs : undefined,
+      difference: agreed > 0 && agreed !== price ? difference : undefined,
     };
   }
   if (agreed === 0) return undefined;
-  const left = { toPay: Math.max(0, agreed - paid), overrun: Math.max(0, paid - agreed), toRecover: 0 };
-  return { kind: "agreed", price: agreed, paid, ...left, difference: undefined };
+  const rest = { toPay: Math.max(0, agreed - paid), overrun: Math.max(0, paid - agreed), toRecover: 0 };
+  return { kind: "agreed", price: agreed, paid, ...rest, difference: undefined };
 }
 
 function hasCompany(company: string): (named: { readonly provider: string }) => boolean {

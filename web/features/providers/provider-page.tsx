@@ -1,12 +1,12 @@
 import { useParams } from "@tanstack/react-router";
 import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
-import { useBudget } from "#web/features/budget/queries.ts";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
-import { expenseResource } from "#web/features/expenses/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { ProviderSchedule } from "#web/features/instalments/widgets.tsx";
 import { paths } from "#web/paths.ts";
-import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { findFailedQuery, LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
@@ -36,57 +36,62 @@ export function ProviderPage() {
 function ProviderKindPage({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
-  const isColumn = useMediaQuery(columnQuery);
-  const isColumnSettled = useIsColumnSettled(kind);
+  const hasTwoColumns = useMediaQuery(columnQuery);
+  const isContactSettled = useIsContactSettled(kind);
   useKindInDocumentTitle(name);
   return (
     <>
       <BackLink to={paths.providers}>{t("title")}</BackLink>
       <PageTitle title={name} />
       <CardColumns wider="right">
-        {isColumn && <KindCard kind={kind} />}
+        {hasTwoColumns && <KindCard kind={kind} />}
         <ContactColumn kind={kind} />
         {/* Waits for the content above it, which would move it. */}
-        {!isColumn && isColumnSettled && <KindCard kind={kind} />}
+        {!hasTwoColumns && isContactSettled && <KindCard kind={kind} />}
       </CardColumns>
-      {(isColumn || isColumnSettled) && <PreviousNextLinks kind={kind} />}
+      {(hasTwoColumns || isContactSettled) && <PreviousNextLinks kind={kind} />}
     </>
   );
 }
 
-/** Advice on the kind: beside the couple's contact, or below it on a narrow screen. */
+/** Advice on the kind. */
 function KindCard({ kind }: { kind: ProviderId }) {
   return (
     <Card className={styles.kind}>
       <div className={styles.ground}>
-        <ProviderPicture of={getPicture(kind)} className={styles.picture} />
+        <ProviderPicture kindName={getFrenchName(kind)} className={styles.picture} />
       </div>
       <KindTexts kind={kind} />
     </Card>
   );
 }
 
+/** The lists that say what is paid to a provider, and to pay. */
+function useMoneyLists() {
+  return { expenses: useExpenses(), items: useBudgetItems(), instalments: useInstalments() };
+}
+
 /** Whether all data about the couple's provider are loaded or have failed. */
-function useIsColumnSettled(kind: ProviderId): boolean {
-  const lists = [useContact(kind), expenseResource.useList(), useBudget(), useInstalments()];
-  return lists.every(({ data, error }) => data !== undefined || error !== null);
+function useIsContactSettled(kind: ProviderId): boolean {
+  const queries = [useContact(kind), ...Object.values(useMoneyLists())];
+  return queries.every(({ data, error }) => data !== undefined || error !== null);
 }
 
 /** The couple's contact, and the expenses and budget items with its name. */
 function ContactColumn({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);
-  const hasMoney = usePermission("budget:see") !== false;
-  const [expenses, budget, instalments] = [expenseResource.useList(), useBudget(), useInstalments()];
-  const failed = [expenses, budget, instalments].find(({ error, data }) => error && !data);
-  const companyNames = listCompanyNames([...(budget.data ?? []), ...(expenses.data ?? [])]);
+  const seesMoney = usePermission("budget:see") !== false;
+  const { expenses, items, instalments } = useMoneyLists();
+  const failed = findFailedQuery([expenses, items, instalments]);
+  const companyNames = listCompanyNames([...(items.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
   const money =
-    hasMoney && budget.data && expenses.data && instalments.data
+    seesMoney && items.data && expenses.data && instalments.data
       ? getProviderMoney({
           company,
           price,
-          items: budget.data,
+          items: items.data,
           expenses: expenses.data,
           instalments: instalments.data,
         })
@@ -113,12 +118,12 @@ function ContactColumn({ kind }: { kind: ProviderId }) {
           label={getContactName(contact.data) || t(`catalogue:kinds.${kind}.name`)}
         />
       )}
-      {hasMoney && <ProviderSchedule kind={kind} company={company} />}
+      {seesMoney && <ProviderSchedule kind={kind} company={company} />}
       {failed && <LoadFailed query={failed} text={(why) => t("money.failed", { why })} />}
       {money ? (
         <MoneyCard company={company} money={money} />
       ) : (
-        hasMoney && !failed && <Skeleton label={t("money.loading")} shape="block" height={120} />
+        seesMoney && !failed && <Skeleton label={t("money.loading")} shape="block" height={120} />
       )}
     </CardStack>
   );
@@ -140,6 +145,6 @@ function UnknownProvider() {
   );
 }
 
-function getPicture(kind: ProviderId): string {
+function getFrenchName(kind: ProviderId): string {
   return providerKinds.find(({ id }) => id === kind)?.name ?? kind;
 }

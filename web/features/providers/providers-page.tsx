@@ -11,21 +11,19 @@ import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import {
-  isFiltered,
   filterCatalogueEntries,
+  providerFilters,
   providerListView,
   countByStatus,
   type CatalogueEntry,
   type ProviderView,
-  type StatusFilter,
 } from "./catalogue.rules.ts";
 import { BookedLine } from "./components/booked-line.tsx";
 import { NameFilter, StatusFilterField } from "./components/catalogue-filters.tsx";
 import { CatalogueHeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
-import { countContacts } from "./counts.rules.ts";
+import { providerColumns } from "./components/provider-columns.ts";
 import styles from "./providers-page.module.css";
 import { useContacts } from "./queries.ts";
-import { providerColumns } from "./provider-columns.ts";
 import { useCatalogueEntries } from "./use-catalogue-entries.ts";
 
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
@@ -53,10 +51,10 @@ export function ProvidersPage() {
       />
       {failed && <LoadFailed query={contacts} text={(why) => t("failed", { why })} />}
       {!failed && (
-        <Catalogue {...{ entries, view, isPhone }} isWaiting={!contacts.data} search={isPhone && search} />
+        <Catalogue {...{ entries, view, isPhone }} isLoading={!contacts.data} search={isPhone && search} />
       )}
       <div className={styles.advice}>
-        <AdviceCards texts={advice.map((piece) => t(`advice.${piece}`))} />
+        <AdviceCards texts={advice.map((name) => t(`advice.${name}`))} />
       </div>
     </>
   );
@@ -71,15 +69,14 @@ interface CatalogueHeadProps {
 
 /** The progress line and the status filter. */
 function CatalogueHead({ entries, isPhone, search, view }: CatalogueHeadProps) {
-  const tally: Readonly<Record<StatusFilter, number>> = countByStatus(entries);
-  const counts = countContacts(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
+  const counts = countByStatus(entries);
   return (
     <>
-      <BookedLine {...counts} />
+      <BookedLine followed={counts.followed} booked={counts.reserve} />
       <div className={styles.filters}>
         {search}
         {(entries.some(({ contact }) => contact) || view.filters.status !== "all") && (
-          <StatusFilterField {...{ counts: tally, isPhone, view }} />
+          <StatusFilterField {...{ counts, isPhone, view }} />
         )}
       </div>
     </>
@@ -88,37 +85,39 @@ function CatalogueHead({ entries, isPhone, search, view }: CatalogueHeadProps) {
 
 interface CatalogueProps {
   entries: readonly CatalogueEntry[];
-  isWaiting: boolean;
+  /** Whether the contacts are still loading, so that no status is known. */
+  isLoading: boolean;
   view: ProviderView;
   isPhone: boolean;
   search: React.ReactNode;
 }
 
-function Catalogue({ entries, isWaiting, view, isPhone, search }: CatalogueProps) {
+function Catalogue({ entries, isLoading, view, isPhone, search }: CatalogueProps) {
   const { t } = useTranslation(["providers", "lists"]);
   // Field and chips respond at once, the cards in a deferred update.
-  const wanted = useDeferredValue(view.filters);
-  // While the contacts load, no status is known, so cards of any status are shown.
-  const visible = filterCatalogueEntries(entries, isWaiting ? { ...wanted, status: "all" } : wanted);
+  const filters = useDeferredValue(view.filters);
+  const visibleEntries = filterCatalogueEntries(entries, isLoading ? { ...filters, status: "all" } : filters);
   return (
     <>
-      {isWaiting ? <CatalogueHeadSkeleton /> : <CatalogueHead {...{ entries, isPhone, search, view }} />}
+      {isLoading ? <CatalogueHeadSkeleton /> : <CatalogueHead {...{ entries, isPhone, search, view }} />}
       <ListHead
         exported={{
           list: "providers",
-          count: visible.length,
+          count: visibleEntries.length,
           total: entries.length,
-          table: () => createTable(providerColumns, visible, t),
+          table: () => createTable(providerColumns, visibleEntries, t),
         }}
       >
         <p role="status">
           <VisuallyHidden>
-            {isFiltered(wanted) && visible.length > 0 && t("filters.shown", { count: visible.length })}
+            {providerFilters.isFiltered(filters) &&
+              visibleEntries.length > 0 &&
+              t("filters.shown", { count: visibleEntries.length })}
           </VisuallyHidden>
         </p>
       </ListHead>
-      {visible.length > 0 ? (
-        <ProviderGrid entries={visible} />
+      {visibleEntries.length > 0 ? (
+        <ProviderGrid entries={visibleEntries} />
       ) : (
         <div className={styles.nothing}>
           <p role="status">{t("filters.nothing")}</p>

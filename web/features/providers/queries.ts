@@ -11,6 +11,7 @@ import {
 } from "#contract/providers.ts";
 import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { findContact } from "./contact.rules.ts";
@@ -29,13 +30,17 @@ export const contactResource = resource({
 });
 export const { useList: useContacts, prefetch: prefetchContacts } = contactResource;
 
-/** The contact of a kind, with empty fields if there is none. */
 export function useContact(kind: ProviderId) {
   const contacts = useContacts();
   return { ...contacts, data: contacts.data && findContact(contacts.data, kind) };
 }
 
-/** A new company name is also changed in expenses and budget items. */
+/** Asks before the contact of a kind is deleted. `name` is that of the contact, otherwise of the kind. */
+export function confirmContactDeletion(contact: ProviderContact, name: string, onDeleted: () => void): void {
+  contactResource.confirmDelete(contact, getDeletionTexts("providers:delete", { name }), { onDeleted });
+}
+
+/** The server also changes a new company name in expenses and budget items, so all is read again. */
 async function sendChanges(provider: string, body: ContactChanges): Promise<ProviderContact> {
   const contact = await call(changeContact, { params: { provider }, body });
   if (body.company !== undefined) await queryClient.invalidateQueries();

@@ -3,18 +3,18 @@ import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /**
- * Sets the document's title to the kind's name after the list's own title was set, and restores that title
- * afterwards.
+ * Puts the kind's name into the title of the document. It waits for a paint, because the route sets the title of the
+ * list first; that title comes back when the page is left.
  */
 export function useKindInDocumentTitle(name: string): void {
   const { t } = useTranslation("providers");
   useEffect(() => {
-    let isHere = true;
+    let isShown = true;
     runAfterPaint(() => {
-      if (isHere) document.title = t("window", { name, brand: t("translation:brand") });
+      if (isShown) document.title = t("window", { name, brand: t("translation:brand") });
     });
     return () => {
-      isHere = false;
+      isShown = false;
       document.title = t("window", { name: t("title"), brand: t("translation:brand") });
     };
   }, [name, t]);

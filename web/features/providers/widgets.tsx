@@ -1,5 +1,4 @@
 /** Hooks of the providers for other features. */
-
 import { countContacts, type ProviderCounts } from "./counts.rules.ts";
 import { useContacts } from "./queries.ts";
 

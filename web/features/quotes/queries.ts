@@ -30,7 +30,7 @@ export const quoteResource = resource({
 });
 export const { useList: useQuotes } = quoteResource;
 
-/** What the item took over from a chosen quote remains. */
+/** The question says that what the budget item took over from a chosen quote remains. */
 export function confirmQuoteDeletion(quote: Quote): void {
   const { company } = quote;
   const texts = getDeletionTexts("quotes:delete", { company });
@@ -43,8 +43,7 @@ export function useChooseQuote() {
   return useMutation({
     mutationFn: ({ id, choice }: { id: string; choice: QuoteChoice }) =>
       call(chooseQuote, { params: { id }, body: choice }),
-    onSuccess: () => queryClient.invalidateQueries(),
-    // Another member may have chosen a different quote, which is then shown.
-    onError: () => queryClient.invalidateQueries(),
+    // After a refusal too: another member may have chosen a different quote, which is then shown.
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }

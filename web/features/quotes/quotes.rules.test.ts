@@ -6,6 +6,7 @@ import {
   groupByItem,
   isExpired,
   createPaymentPlan,
+  listContactLines,
   type PricedQuote,
   listUsedMoments,
 } from "./quotes.rules.ts";
@@ -151,6 +152,14 @@ it.each([
   ["2027-03-02", true],
 ])("valid until %s, on 3 March: expired %s", (valid_until, expired) => {
   expect(isExpired({ valid_until }, "2027-03-03")).toBe(expired);
+});
+
+it("tells contact lines with the same text apart", () => {
+  const email = "anouk@example.fr";
+  expect(listContactLines({ person: email, phone: "", email })).toEqual([
+    { field: "person", text: email },
+    { field: "email", text: email },
+  ]);
 });
 
 describe("the offered plan", () => {

@@ -46,9 +46,9 @@ export function createComparedColumns(
 const personKinds = ["adult", "child", "vendor"] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** The kinds of persons of a moment for which some quote has a price. */
 export interface UsedMoment {
   readonly momentId: string;
+  /** The kinds of persons for which some quote has a price. */
   readonly kinds: readonly PersonKind[];
 }
 
@@ -66,7 +66,7 @@ export function listUsedMoments(quotes: readonly Quote[]): readonly UsedMoment[]
   }));
 }
 
-/** Whether a quote has expired: it is valid through the day itself. */
+/** A quote is still valid on its last day. */
 export function isExpired({ valid_until: until }: Pick<Quote, "valid_until">, today: string): boolean {
   return until !== null && until < today;
 }
@@ -74,19 +74,33 @@ export function isExpired({ valid_until: until }: Pick<Quote, "valid_until">, to
 /** Kinds of providers that are usually paid in three parts. */
 const kindsPaidInThreeParts: ReadonlySet<string | null> = new Set(["venue", "caterer"]);
 
-export type PlanChoice = "usual" | "end" | "none";
+export const planChoices = ["usual", "end", "none"] as const;
+export type PlanChoice = (typeof planChoices)[number];
 
-/** The payment plan that the couple chose. `price` and `alreadyPaid` are in cents; null: no plan. */
+interface PaymentPlanOptions {
+  /** Cents. */
+  readonly price: number;
+  readonly provider: string | null;
+  /** Cents. */
+  readonly alreadyPaid?: number;
+}
+
+/** The payment plan that the couple chose; null for none. */
 export function createPaymentPlan(
   choice: PlanChoice,
-  {
-    price,
-    provider,
-    alreadyPaid = 0,
-  }: { readonly price: number; readonly provider: string | null; readonly alreadyPaid?: number },
+  { price, provider, alreadyPaid = 0 }: PaymentPlanOptions,
 ): readonly PlannedInstalment[] | null {
   if (choice === "none") return null;
   return choice === "end"
     ? getBalanceOnlyPlan({ alreadyPaid })
     : getUsualPlan(price, { hasMiddle: kindsPaidInThreeParts.has(provider), alreadyPaid });
+}
+
+const contactFields = ["person", "phone", "email"] as const;
+
+/** The contact data of a quote that are not empty. Two of them may be the same text. */
+export function listContactLines(
+  quote: Pick<Quote, (typeof contactFields)[number]>,
+): readonly { readonly field: string; readonly text: string }[] {
+  return contactFields.map((field) => ({ field, text: quote[field] })).filter(({ text }) => text !== "");
 }

@@ -17,7 +17,7 @@ interface AddExpenseButtonProps {
 /** The main button of the page header: an expense is noted from the budget too. */
 export function AddExpenseButton({ tab, isEmpty, onAdd }: AddExpenseButtonProps) {
   const { t } = useTranslation("budget");
-  const intoRow = useAddButtonSlot();
+  const renderInStickyRow = useAddButtonSlot();
   if (!useMayEdit() || (isEmpty && tab === "expenses")) return null;
   const button = (
     <Button
@@ -30,7 +30,7 @@ export function AddExpenseButton({ tab, isEmpty, onAdd }: AddExpenseButtonProps)
       {t("expense.open")}
     </Button>
   );
-  return intoRow?.(button) ?? button;
+  return renderInStickyRow?.(button) ?? button;
 }
 
 /** The main button on a phone. */

@@ -1,22 +1,20 @@
 import { Suspense } from "react";
 import type { Expense } from "#contract/expenses.ts";
-import { ExpenseDialog, type BudgetItemChoice, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
+import { ExpenseDialog, type BudgetItemChoice } from "#web/features/expenses/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import type { RowAction } from "#web/ui/data-list.tsx";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
-import type { BudgetLine } from "../budget.rules.ts";
-
-export type BudgetDialog =
-  | RowAction<BudgetLine>
-  | OpenedExpense
-  | { readonly kind: "add-item" }
-  | { readonly kind: "starter" };
+import type { OpenedBudgetItems } from "../use-budget-dialogs.ts";
 
 interface BudgetDialogsProps {
-  opened: BudgetDialog | null;
+  openedItems: OpenedBudgetItems | null;
+  /** The expense to edit, "add" for a new one; null for none. */
+  expenseForm: Expense | "add" | null;
+  /** The provider of a new expense; '' for none. */
+  provider: string;
   expenses: readonly Expense[];
-  names: readonly BudgetItemChoice[];
+  items: readonly BudgetItemChoice[];
   companies: readonly string[];
+  /** In cents; null without one. */
   estimatedBudget: number | null;
   timeZone: string;
   onClose: () => void;
@@ -31,26 +29,29 @@ export function preloadAddDialogs(): void {
   ExpenseDialog.preload();
 }
 
-function isExpenseDialog(opened: BudgetDialog): opened is OpenedExpense {
-  return opened.kind === "add-expense" || ("item" in opened && "amount" in opened.item);
-}
-
 /** The dialogs of items and expenses; each loads when it first opens. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
-  const { opened } = props;
-  useFocusAfterFirstItem(opened !== null && opened.kind !== "edit");
-  return <Suspense>{opened && <OpenDialog {...props} opened={opened} />}</Suspense>;
-}
-
-function OpenDialog(props: BudgetDialogsProps & { opened: BudgetDialog }) {
-  const { opened, names, expenses, companies, estimatedBudget, onClose } = props;
-  const providers = [...new Set([...companies, ...[...names, ...expenses].map(({ provider }) => provider)])];
-  const known = providers.filter((name) => name !== "");
-  if (opened.kind === "starter") return <StarterDialog estimatedBudget={estimatedBudget} onClose={onClose} />;
-  if (opened.kind === "add-item") return <ItemDialog providers={known} onClose={onClose} />;
-  if (isExpenseDialog(opened)) {
-    const { timeZone } = props;
-    return <ExpenseDialog {...{ timeZone, onClose, opened }} items={names} companies={known} />;
-  }
-  return <ItemDialog item={opened.item.item} providers={known} onClose={onClose} />;
+  const { openedItems, expenseForm, provider, expenses, items, estimatedBudget, timeZone, onClose } = props;
+  const isAddingItems = openedItems !== null && openedItems.kind !== "edit";
+  useFocusAfterFirstItem(isAddingItems || expenseForm === "add");
+  const providers = [...props.companies, ...[...items, ...expenses].map((named) => named.provider)];
+  const companies = [...new Set(providers)].filter((name) => name !== "");
+  return (
+    <Suspense>
+      {openedItems?.kind === "starter" && <StarterDialog {...{ estimatedBudget, onClose }} />}
+      {(openedItems?.kind === "add" || openedItems?.kind === "edit") && (
+        <ItemDialog
+          item={openedItems.kind === "edit" ? openedItems.item : undefined}
+          providers={companies}
+          onClose={onClose}
+        />
+      )}
+      {expenseForm && (
+        <ExpenseDialog
+          item={expenseForm === "add" ? undefined : expenseForm}
+          {...{ provider, items, companies, timeZone, onClose }}
+        />
+      )}
+    </Suspense>
+  );
 }

@@ -7,22 +7,22 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { BudgetTotal } from "#money/costs.ts";
-import { findOverrun, getCostPerGuest, type BudgetLine } from "../budget.rules.ts";
+import { findOverrun, getCostPerGuest, getPaidShare, type BudgetLine } from "../budget.rules.ts";
+import { getTypeText } from "../item-title.ts";
 import { getPercents, type RingPart } from "../ring.rules.ts";
 import styles from "./budget-overview.module.css";
 import { CostLine } from "./cost-line.tsx";
 import { EstimatedBudget } from "./estimated-budget.tsx";
 import { HueSquare } from "./hue-square.tsx";
 import { Ring } from "./ring.tsx";
-import { formatPercent, formatShortMoney, getTypeText } from "./texts.ts";
+import { formatPercent, formatShortMoney } from "./texts.ts";
 
 interface BudgetOverviewProps {
   parts: readonly RingPart[];
   lines: readonly BudgetLine[];
   total: BudgetTotal;
-  /** The estimated budget in cents; null without one, undefined while loading. */
+  /** In cents; null without one, undefined while loading. */
   estimatedBudget: number | null | undefined;
-  editBudgetHref: string;
   /** Guests who come or may come; 0 without any. */
   guests: number;
   getTitle: (item: BudgetItem) => string;
@@ -30,9 +30,9 @@ interface BudgetOverviewProps {
 
 /** An overview of the budget: its parts, what it will cost, and what of it is paid. */
 export function BudgetOverview(props: BudgetOverviewProps) {
-  const { parts, lines, total, estimatedBudget, editBudgetHref, guests, getTitle } = props;
+  const { parts, lines, total, estimatedBudget, guests, getTitle } = props;
   const { t, i18n } = useTranslation("budget");
-  const each = getCostPerGuest(total.cost, guests);
+  const costPerGuest = getCostPerGuest(total.cost, guests);
   return (
     <Card className={styles.card} aria-label={t("picture.label")}>
       <div className={styles.picture}>
@@ -45,13 +45,11 @@ export function BudgetOverview(props: BudgetOverviewProps) {
         <div className={styles.facts}>
           <FinalCost total={total} />
           <OverrunNote lines={lines} getTitle={getTitle} />
-          {estimatedBudget !== undefined && (
-            <EstimatedBudget {...{ estimatedBudget, total }} editHref={editBudgetHref} />
-          )}
-          {each !== null && (
+          {estimatedBudget !== undefined && <EstimatedBudget {...{ estimatedBudget, total }} />}
+          {costPerGuest !== null && (
             <p className={styles.fact}>
               <span>{t("picture.per_guest")}</span>
-              <strong>{formatCents(each, i18n.language)}</strong>
+              <strong>{formatCents(costPerGuest, i18n.language)}</strong>
               <span className={styles.divided}>{t("picture.per_guest_of", { count: guests })}</span>
             </p>
           )}
@@ -66,11 +64,11 @@ function Legend({ parts }: { parts: readonly RingPart[] }) {
   const percents = getPercents(parts.map(({ cents }) => cents));
   return (
     <ul className={styles.legend} aria-label={t("picture.legend")}>
-      {parts.map(({ key, type, items, hue }, at) => (
+      {parts.map(({ key, type, itemCount, hue }, at) => (
         <li key={key} className={styles.part}>
           <HueSquare hue={hue} />
           <span className={styles.name}>
-            {type === null ? t("picture.others", { count: items }) : getTypeText(type, t)}
+            {type === null ? t("picture.others", { count: itemCount }) : getTypeText(type, t)}
           </span>
           <span className={styles.percent}>{formatPercent(percents[at] ?? 0, t)}</span>
         </li>
@@ -82,7 +80,7 @@ function Legend({ parts }: { parts: readonly RingPart[] }) {
 function FinalCost({ total }: { total: BudgetTotal }) {
   const { t, i18n } = useTranslation("budget");
   const { paid, cost } = total;
-  const percent = cost > 0 ? Math.round((Math.max(0, paid) / cost) * 100) : 0;
+  const { percent } = getPaidShare({ price: cost, paid });
   return (
     <div className={styles.cost}>
       <p className={styles.head}>
@@ -104,7 +102,7 @@ function FinalCost({ total }: { total: BudgetTotal }) {
   );
 }
 
-/** Above the bar of what is paid: how much of the cost is planned, and how much comes on top. The line says both. */
+/** Above the bar of what is paid: how much of the cost is planned, and how much comes on top. The text below says both. */
 function OverrunBracket({ total: { price, overrun, withoutItem } }: { total: BudgetTotal }) {
   const beyond = overrun + withoutItem;
   if (beyond <= 0 || price <= 0) return null;
@@ -119,9 +117,9 @@ function OverrunBracket({ total: { price, overrun, withoutItem } }: { total: Bud
 
 function OverrunNote({ lines, getTitle }: Pick<BudgetOverviewProps, "lines" | "getTitle">) {
   const { t, i18n } = useTranslation("budget");
-  const beyond = findOverrun(lines);
-  if (!beyond) return null;
-  const { worst, others } = beyond;
+  const found = findOverrun(lines);
+  if (!found) return null;
+  const { worst, others } = found;
   const facts = { item: getTitle(worst.item), amount: formatShortMoney(worst.overrun, i18n.language) };
   const text = others === 0 ? t("picture.over", facts) : t("picture.over_more", { ...facts, count: others });
   return (

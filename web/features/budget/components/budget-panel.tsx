@@ -21,32 +21,35 @@ const LazyWhatIf = lazyPart(async () => (await import("./what-if.tsx")).WhatIf, 
 interface BudgetPanelProps {
   items: readonly BudgetItem[];
   lines: readonly BudgetLine[];
-  remainingByItem: ItemContext["remainingByItem"];
+  leftByItem: ItemContext["leftByItem"];
   total: BudgetTotal;
   sort: ItemSort;
   onSort: (column: string) => void;
   getTitle: (item: BudgetItem) => string;
+  /** In cents; null without one, undefined while loading. */
   estimatedBudget: number | null | undefined;
-  editBudgetHref: string;
+  /** Guests who come or may come; 0 without any. */
   guests: number;
+  /** Must be stable between renders. */
   onOpen: (opened: RowAction<BudgetLine>) => void;
   onAdd: () => void;
+  /** Opens the starter budget. */
   onStart: () => void;
 }
 
 /** The budget tab: an overview, then the items; the items first where there is little room for both. */
 export function BudgetPanel(props: BudgetPanelProps) {
-  const { items, lines, remainingByItem, total, sort, onSort, getTitle, onOpen, onAdd, onStart, ...picture } =
-    props;
+  const { items, lines, leftByItem, total, sort, onSort, getTitle, onOpen, onAdd, onStart } = props;
+  const { estimatedBudget, guests } = props;
   const { t, i18n } = useTranslation("budget");
   const isNarrow = useMediaQuery(noColumnQuery);
   const { language } = i18n;
   const files = useFileCounts("budget_item");
   const context = useMemo(
-    () => ({ getTitle, files, remainingByItem, language, t }),
-    [getTitle, files, remainingByItem, language, t],
+    () => ({ getTitle, files, leftByItem, language, t }),
+    [getTitle, files, leftByItem, language, t],
   );
-  const perHead = items.flatMap(({ price_lines: priced }) => (priced === null ? [] : [priced]));
+  const priceLines = items.flatMap(({ price_lines: own }) => (own === null ? [] : [own]));
   if (items.length === 0) {
     return (
       <EmptyList
@@ -62,7 +65,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
   }
   const sorted = sortLines(lines, sort, { language, getTitle });
   const overview = (
-    <BudgetOverview parts={getRingParts(items)} {...{ lines, total, getTitle }} {...picture} />
+    <BudgetOverview parts={getRingParts(items)} {...{ lines, total, estimatedBudget, guests, getTitle }} />
   );
   return (
     <>
@@ -78,7 +81,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
           { id: "provider", label: t("table.provider"), sorts: true },
           { id: "price", label: t("table.planned"), sorts: true, money: true },
           { id: "paid", label: t("table.paid"), sorts: true, money: true },
-          remainingByItem === null
+          leftByItem === null
             ? { id: "share", label: t("table.share"), className: styles.share }
             : { id: "share", label: t("table.left"), money: true },
         ]}
@@ -88,13 +91,13 @@ export function BudgetPanel(props: BudgetPanelProps) {
         onOpen={onOpen}
         className={styles.table}
         totals={{
-          rows: <TotalRows {...{ total, remainingByItem, language, t }} />,
-          cards: <TotalFacts {...{ total, remainingByItem, language, t }} />,
+          rows: <TotalRows {...{ total, leftByItem, language, t }} />,
+          cards: <TotalFacts {...{ total, leftByItem, language, t }} />,
         }}
       />
       <AddItemButton onAdd={onAdd} />
       {isNarrow && overview}
-      {perHead.length > 0 && <LazyWhatIf items={perHead} fallback={null} />}
+      {priceLines.length > 0 && <LazyWhatIf items={priceLines} fallback={null} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type BudgetSettings, persons } from "#contract/budget-settings.ts";
+import { type BudgetSettings, persons as personCount } from "#contract/budget-settings.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
@@ -8,13 +8,20 @@ import { getChangedTexts, getFieldTexts, withBase } from "#web/platform/changed-
 import { useEdits } from "#web/platform/edits.ts";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import {
+  ages,
+  type CountsByField,
+  getChangedCounts,
+  getCountFieldName,
+  getSetCounts,
+} from "../count-overrides.rules.ts";
 import { useUpdateBudgetSettings } from "../queries.ts";
 import styles from "./what-if.module.css";
 
@@ -22,42 +29,30 @@ interface CountOverridesFormProps {
   settings: BudgetSettings;
   /** The moments that a price per head names. */
   moments: readonly Moment[];
-  headcounts: PersonsByMoment;
+  /** The persons counted today, as placeholders. */
+  persons: PersonsByMoment;
 }
 
-const ages = ["adults", "children"] as const;
-type Fields = Readonly<Record<string, number | null>> & { readonly id: null };
-type Ages = Readonly<Record<(typeof ages)[number], number | null>>;
+const Counts = v.record(v.string(), personCount);
 
-const Counts = v.record(v.string(), persons);
-
-function getFieldName(momentId: string, age: (typeof ages)[number]): string {
-  return `${momentId}.${age}`;
-}
-
-/** By field: the numbers that the couple set. */
-function toFields(
-  moments: readonly Moment[],
-  counts: BudgetSettings["counts"],
-): Record<string, number | null> {
-  const set = new Map<string, Ages>(
-    counts.flatMap((count) => (count.is_frozen ? [] : [[count.moment_id, count]])),
-  );
+/** A typed number is NaN if it cannot be read, which the contract refuses; null for an empty field. */
+function parseCounts(fields: FormData): CountsByField {
   return Object.fromEntries(
-    moments.flatMap(({ id }) => ages.map((age) => [getFieldName(id, age), set.get(id)?.[age] ?? null])),
+    [...getFieldTexts(fields)].map(([name, text]) => [name, text.trim() === "" ? null : Number(text)]),
   );
 }
 
 /** « Fixer le nombre »: sets the persons of each moment by hand. An empty field follows the replies. */
-export function CountOverridesForm({ settings, moments, headcounts }: CountOverridesFormProps) {
+export function CountOverridesForm({ settings, moments, persons }: CountOverridesFormProps) {
   const { t } = useTranslation("budget");
   const update = useUpdateBudgetSettings();
-  const mayEdit = usePermission("budget:edit") === true;
-  const current = { id: null, ...toFields(moments, settings.counts) };
-  const edits = useEdits<Fields>(current, current);
+  const mayEdit = useMayEdit();
+  const current = { id: null, ...getSetCounts(moments, settings.counts) };
+  const edits = useEdits<CountsByField & { readonly id: null }>(current, current);
   const { shown } = edits;
   const form = useForm({
-    // The server names the moments that conflict; the fields follow the settings, which are read again.
+    // A conflict comes as `counts`, which is no field: the form fails, and its fields follow the settings once these are
+    // read again.
     edits: {
       ...edits,
       mergeValues: (values, mine) =>
@@ -65,22 +60,13 @@ export function CountOverridesForm({ settings, moments, headcounts }: CountOverr
     },
     schema: Counts,
     getTouchedFields: (fields) => getChangedTexts(shown, fields),
-    read: (fields) =>
-      Object.fromEntries(
-        [...getFieldTexts(fields)].map(([name, text]) => [name, text.trim() === "" ? null : Number(text)]),
-      ),
+    read: parseCounts,
     failed: t("what_if.set_failed"),
     send: async (values) => {
-      const changed = moments.filter(({ id }) =>
-        ages.some((age) => values[getFieldName(id, age)] !== shown[getFieldName(id, age)]),
-      );
-      const ids = new Set(changed.map(({ id }) => id));
-      const counts = changed.map(({ id }) => ({
-        moment_id: id,
-        adults: values[getFieldName(id, "adults")] ?? null,
-        children: values[getFieldName(id, "children")] ?? null,
-      }));
-      const before = settings.counts.filter((each) => !each.is_frozen && ids.has(each.moment_id));
+      const counts = getChangedCounts(moments, shown, values);
+      if (counts.length === 0) return;
+      const ids = new Set(counts.map(({ moment_id: id }) => id));
+      const before = settings.counts.filter((count) => !count.is_frozen && ids.has(count.moment_id));
       await update.mutateAsync(withBase({ counts }, { counts: before }));
       showToast({ text: t("what_if.set_done") });
     },
@@ -99,12 +85,12 @@ export function CountOverridesForm({ settings, moments, headcounts }: CountOverr
                 <TextField
                   key={age}
                   label={t(age === "adults" ? "what_if.adult_field" : "what_if.child_field")}
-                  name={getFieldName(moment.id, age)}
+                  name={getCountFieldName(moment.id, age)}
                   inputMode="numeric"
                   autoComplete="off"
                   optionalWord={t("translation:optional")}
-                  placeholder={String(headcounts.get(moment.id)?.[age] ?? 0)}
-                  defaultValue={shown[getFieldName(moment.id, age)] ?? ""}
+                  placeholder={String(persons.get(moment.id)?.[age] ?? 0)}
+                  defaultValue={shown[getCountFieldName(moment.id, age)] ?? ""}
                 />
               ))}
             </fieldset>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { BudgetTotal } from "#money/costs.ts";
+import { weddingDetailsUrl } from "#web/paths.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -12,29 +13,27 @@ interface EstimatedBudgetProps {
   /** The estimated budget in cents; null without one. */
   estimatedBudget: number | null;
   total: BudgetTotal;
-  /** The page where the couple sets it. */
-  editHref: string;
 }
 
 /** The estimated budget beside what the wedding will cost and what is paid. */
-export function EstimatedBudget({ estimatedBudget, total, editHref }: EstimatedBudgetProps) {
+export function EstimatedBudget({ estimatedBudget, total }: EstimatedBudgetProps) {
   const { t, i18n } = useTranslation("budget");
-  const maySet = [useMayEdit(), usePermission("wedding:edit") !== false].every(Boolean);
+  const [mayEdit, mayEditWedding] = [useMayEdit(), usePermission("wedding:edit") !== false];
   if (estimatedBudget === null) {
-    if (!maySet) return null;
+    if (!mayEdit || !mayEditWedding) return null;
     return (
       <p className={styles.text}>
-        <TextLink to={editHref}>{t("envelope.set")}</TextLink>
+        <TextLink to={weddingDetailsUrl}>{t("envelope.set")}</TextLink>
       </p>
     );
   }
   const money = (cents: number) => formatShortMoney(cents, i18n.language);
   const left = estimatedBudget - total.cost;
-  const longest = Math.max(estimatedBudget, total.cost, total.paid, 1);
+  const highest = Math.max(estimatedBudget, total.cost, total.paid, 1);
   const lengths: CSSProperties & Record<`--${string}`, string> = {
-    "--cost": String(total.cost / longest),
-    "--paid": String(Math.max(0, total.paid) / longest),
-    "--envelope": String(estimatedBudget / longest),
+    "--cost": String(total.cost / highest),
+    "--paid": String(Math.max(0, total.paid) / highest),
+    "--envelope": String(estimatedBudget / highest),
   };
   return (
     <div className={styles.envelope}>
@@ -45,7 +44,7 @@ export function EstimatedBudget({ estimatedBudget, total, editHref }: EstimatedB
       <div className={styles.bar} style={lengths} aria-hidden="true">
         <span className={styles.cost} />
         <span className={styles.paid} />
-        {estimatedBudget < longest && <span className={styles.end} />}
+        {estimatedBudget < highest && <span className={styles.end} />}
       </div>
       {left < 0 ? (
         <p className={styles.over}>

@@ -12,7 +12,7 @@ import { FollowedField } from "#web/ui/field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { sortMoments, type TypedLine, addLine } from "../price-lines.rules.ts";
+import { listOfferedMoments, type TypedLine, addLine } from "../price-lines.rules.ts";
 import { TypeField } from "./type-field.tsx";
 
 const LazyPricePerGuest = lazyPart(
@@ -23,7 +23,7 @@ const LazyPricePerGuest = lazyPart(
 interface ItemFieldsProps {
   item: BudgetItem | undefined;
   providers: readonly string[];
-  /** The price per guest; null for one amount. */
+  /** The lines of a price per guest; null for one amount. */
   lines: readonly TypedLine[] | null;
   onLines: (lines: readonly TypedLine[] | null) => void;
 }
@@ -32,6 +32,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
   const { t } = useTranslation("budget");
   const field = useFields(NewBudgetItem, item);
   const { data: moments = [] } = useMoments();
+  /** In euros: the total of the price lines that were just removed. */
   const [amount, setAmount] = useState<number>();
   return (
     <>
@@ -51,7 +52,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
           <Button
             kind="quiet"
             size="small"
-            onClick={() => onLines(addLine([], "adult", sortMoments(moments, [])[0]?.id ?? ""))}
+            onClick={() => onLines(addLine([], "adult", listOfferedMoments(moments, [])[0]?.id ?? ""))}
           >
             {t("per_guest.open")}
           </Button>

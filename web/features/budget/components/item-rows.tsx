@@ -20,8 +20,8 @@ import { formatItemDetail } from "./texts.ts";
 const LazyPerGuestText = lazyPart(async () => (await import("./per-guest-text.tsx")).PerGuestText);
 
 export interface ItemContext {
-  /** What is left to pay of each item; null while no item has a schedule. */
-  readonly remainingByItem: ReadonlyMap<string, ItemLeft> | null;
+  /** By the id of each item; null while no item has a schedule, where the paid share is shown instead. */
+  readonly leftByItem: ReadonlyMap<string, ItemLeft> | null;
   readonly getTitle: (item: BudgetItem) => string;
   /** The number of files per item. */
   readonly files: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ export interface ItemContext {
 }
 
 /** The paid share of the price, or the amount over it. */
-function PaidShare({ line, getTitle, language, t }: ItemContext & { line: BudgetLine }) {
+function PaidShareBar({ line, getTitle, language, t }: ItemContext & { line: BudgetLine }) {
   if (line.overrun > 0) {
     return (
       <span className={styles.over}>
@@ -57,8 +57,8 @@ function PaidShare({ line, getTitle, language, t }: ItemContext & { line: Budget
 }
 
 /** What is left to pay, and when the next payment is due. */
-function LeftToPay({ line, remainingByItem, language, t }: ItemContext & { line: BudgetLine }) {
-  const { next = null, late = 0 } = remainingByItem?.get(line.id) ?? {};
+function LeftToPay({ line, leftByItem, language, t }: ItemContext & { line: BudgetLine }) {
+  const { next = null, late = 0 } = leftByItem?.get(line.id) ?? {};
   const { toPay, overrun, toRecover } = line;
   return (
     <span className={styles.left}>
@@ -101,7 +101,7 @@ function OverrunNote({ overrun, toRecover, language, t }: OverrunNoteProps) {
   );
 }
 
-function Name({ line, getTitle, files, language, t }: ItemContext & { line: BudgetLine }) {
+function ItemName({ line, getTitle, files, language, t }: ItemContext & { line: BudgetLine }) {
   const detail = formatItemDetail(line.item, t);
   const { estimate } = line.item;
   const estimated = estimate === null ? line.price : getCents(estimate);
@@ -131,19 +131,18 @@ function Name({ line, getTitle, files, language, t }: ItemContext & { line: Budg
   );
 }
 
-/** How the list shows an item. */
 export const budgetItemRenderers: RowRenderers<BudgetLine, ItemContext> = {
   cells: (line, context) => (
     <>
       <Cell kind="first">
-        <Name line={line} {...context} />
+        <ItemName line={line} {...context} />
       </Cell>
       <Cell kind="soft">{line.item.provider === "" ? "—" : line.item.provider}</Cell>
       <Cell kind="money">{formatCents(line.price, context.language)}</Cell>
       <Cell kind={line.paid > line.price ? "over" : "money"}>{formatCents(line.paid, context.language)}</Cell>
-      {context.remainingByItem === null ? (
+      {context.leftByItem === null ? (
         <Cell className={styles.share}>
-          <PaidShare line={line} {...context} />
+          <PaidShareBar line={line} {...context} />
         </Cell>
       ) : (
         <Cell kind="money">
@@ -153,14 +152,14 @@ export const budgetItemRenderers: RowRenderers<BudgetLine, ItemContext> = {
     </>
   ),
   card: (line, context) => ({
-    title: <Name line={line} {...context} />,
+    title: <ItemName line={line} {...context} />,
     more: (
       <>
         {line.item.provider !== "" && <p className={styles.fact}>{line.item.provider}</p>}
         <p className={styles.fact}>{formatPaid(line, context)}</p>
-        {context.remainingByItem === null ? (
+        {context.leftByItem === null ? (
           <div className={classNames(styles.fact, styles.bar)}>
-            <PaidShare line={line} {...context} />
+            <PaidShareBar line={line} {...context} />
           </div>
         ) : (
           <div className={classNames(styles.fact, styles.rest)}>
@@ -183,7 +182,7 @@ export const budgetItemRenderers: RowRenderers<BudgetLine, ItemContext> = {
   },
 };
 
-/** '1 200 € payés sur 3 000 €' */
+/** '1 200 € payés sur 3 000 €', or what was refunded if that is more than was paid. */
 function formatPaid(line: BudgetLine, { language, t }: ItemContext): string {
   const { refunded } = getPaidShare(line);
   const planned = formatCents(line.price, language);
@@ -192,12 +191,10 @@ function formatPaid(line: BudgetLine, { language, t }: ItemContext): string {
     : t("card.paid_of", { paid: formatCents(line.paid, language), planned });
 }
 
-type TotalsProps = Pick<ItemContext, "remainingByItem" | "language" | "t"> & { readonly total: BudgetTotal };
+type TotalsProps = Pick<ItemContext, "leftByItem" | "language" | "t"> & { readonly total: BudgetTotal };
 
-/**
- * The last rows of the table. Expenses without an item have a row of their own, so that the column adds up.
- */
-export function TotalRows({ total, remainingByItem, language, t }: TotalsProps) {
+/** The last rows of the table. Expenses without an item have a row of their own, so that the column adds up. */
+export function TotalRows({ total, leftByItem, language, t }: TotalsProps) {
   const money = (cents: number) => formatCents(cents, language);
   return (
     <>
@@ -216,9 +213,9 @@ export function TotalRows({ total, remainingByItem, language, t }: TotalsProps) 
         <Cell />
         <Cell kind="money">{money(total.price)}</Cell>
         <Cell kind="money">{money(total.paid)}</Cell>
-        <Cell kind={remainingByItem === null ? undefined : "money"}>
+        <Cell kind={leftByItem === null ? undefined : "money"}>
           <span className={styles.left}>
-            {remainingByItem !== null && <span className={styles.amount}>{money(total.toPay)}</span>}
+            {leftByItem !== null && <span className={styles.amount}>{money(total.toPay)}</span>}
             <OverrunNote {...total} language={language} t={t} />
           </span>
         </Cell>
@@ -229,12 +226,12 @@ export function TotalRows({ total, remainingByItem, language, t }: TotalsProps) 
 }
 
 /** The totals below the cards. */
-export function TotalFacts({ total, remainingByItem, language, t }: TotalsProps) {
+export function TotalFacts({ total, leftByItem, language, t }: TotalsProps) {
   const facts = [
     ...(total.withoutItem === 0 ? [] : [{ label: t("table.untied"), cents: total.withoutItem }]),
     { label: t("card.planned_total"), cents: total.price },
     { label: t("card.paid_total"), cents: total.paid },
-    ...(remainingByItem === null ? [] : [{ label: t("table.left"), cents: total.toPay }]),
+    ...(leftByItem === null ? [] : [{ label: t("table.left"), cents: total.toPay }]),
     ...(total.overrun > 0 ? [{ label: t("table.over"), cents: total.overrun }] : []),
   ];
   return (

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { CountedPersons } from "../use-counted-persons.ts";
 import styles from "./off-moments-warning.module.css";
 
-/** Warns that a moment which is off still costs its minimum or its fixed part. */
+/** Warns of each moment that is off but still costs its minimum or its fixed part. */
 export function OffMomentsWarning({
   lines,
   counted,
@@ -15,9 +15,9 @@ export function OffMomentsWarning({
 }) {
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
-  const off = new Set(getChargedOffMoments(lines, counted.persons));
+  const offIds = new Set(getChargedOffMoments(lines, counted.persons));
   return moments
-    .filter(({ id }) => off.has(id))
+    .filter(({ id }) => offIds.has(id))
     .map((moment) => (
       <span key={moment.id} className={styles.warning}>
         <Icon name="warning" size={14} />

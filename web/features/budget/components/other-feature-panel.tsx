@@ -3,7 +3,7 @@ import { PayersPanel } from "#web/features/payers/widgets.tsx";
 import { QuotesPanel } from "#web/features/quotes/widgets.tsx";
 import { BudgetTabSkeleton } from "./budget-tab-skeleton.tsx";
 
-/** The panels of other features; each loads with its texts when its tab first opens. */
+/** The panel of another feature; it loads with its texts when its tab first opens. */
 export function OtherFeaturePanel({ tab, isPhone }: { tab: "quotes" | "payers"; isPhone: boolean }) {
   return (
     <Suspense fallback={<BudgetTabSkeleton isPhone={isPhone} tab={tab} />}>

@@ -9,7 +9,7 @@ import { OffMomentsWarning } from "./off-moments-warning.tsx";
 /** The most lines that a row names. */
 const maxNamedLines = 2;
 
-/** '84 adultes × 62 €, 9 enfants × 18 €, + 4 lignes', and a warning for each moment that is off but charged. */
+/** '84 adultes × 62 €, 9 enfants × 18 €, + 4 lignes' */
 export function PerGuestText({ lines }: { lines: readonly PriceLine[] }) {
   const { t, i18n } = useTranslation("budget");
   const { data: counted } = useCountedPersons();
@@ -20,10 +20,10 @@ export function PerGuestText({ lines }: { lines: readonly PriceLine[] }) {
     const kind = line.kind === "fixed" ? "adult" : line.kind;
     return t(`per_guest.${kind}`, { count: quantity, price: formatCents(line.unitPrice, i18n.language) });
   });
-  const others = lines.length - named.length;
+  const otherCount = lines.length - named.length;
   return (
     <>
-      {[...named, ...(others > 0 ? [t("per_guest.more", { count: others })] : [])].join(", ")}
+      {[...named, ...(otherCount > 0 ? [t("per_guest.more", { count: otherCount })] : [])].join(", ")}
       <OffMomentsWarning lines={priced} counted={counted} />
     </>
   );

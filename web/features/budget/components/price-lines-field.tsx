@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { limits } from "#contract/values.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
@@ -26,7 +27,7 @@ interface PriceLinesFieldProps {
  */
 export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFieldProps) {
   const { t } = useTranslation("quotes");
-  const first = moments[0]?.id ?? "";
+  const usualMomentId = moments[0]?.id ?? "";
   return (
     <FieldGroup wide label={t("prices.title")} name="price_lines" hint={hint}>
       <Stack gap={4}>
@@ -41,15 +42,15 @@ export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFi
           />
         ))}
         <Stack row gap={2} role="group" aria-label={t("prices.add")}>
-          {/* Without a moment, which not every helper sees, there are no guests to count. */}
+          {/* Without a moment, which not every helper may see, there are no guests to count. */}
           {lineKinds
-            .filter((kind) => kind === "fixed" || first !== "")
+            .filter((kind) => kind === "fixed" || usualMomentId !== "")
             .map((kind) => (
               <Button
                 key={kind}
                 size="small"
                 icon="plus"
-                onClick={() => onChange(addLine(lines, kind, first))}
+                onClick={() => onChange(addLine(lines, kind, usualMomentId))}
               >
                 {t(`prices.${kind}`)}
               </Button>
@@ -71,6 +72,10 @@ interface PriceLineRowProps {
 function PriceLineRow({ at, line, moments, onChange, onRemove }: PriceLineRowProps) {
   const { t } = useTranslation("quotes");
   const { kind } = line;
+  const hasDetails = line.minimum !== "" || line.label !== "";
+  // Emptying the last field must not fold the details away, with the focus in them.
+  const [showsDetails, setShowsDetails] = useState(hasDetails);
+  if (hasDetails && !showsDetails) setShowsDetails(true);
   const name = `price_lines.${String(at)}`;
   const number = at + 1;
   const isFixed = kind === "fixed";
@@ -95,7 +100,7 @@ function PriceLineRow({ at, line, moments, onChange, onRemove }: PriceLineRowPro
         onChange={({ target }) => onChange({ ...line, momentId: target.value })}
         options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
       />
-      <details className={styles.more} open={line.minimum !== "" || line.label !== "" || undefined}>
+      <details className={styles.more} open={showsDetails || undefined}>
         <summary>{t(isFixed ? "prices.more_fixed" : "prices.more")}</summary>
         <div className={styles.fields}>
           <TextField

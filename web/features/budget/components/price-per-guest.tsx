@@ -4,7 +4,7 @@ import { useMoments } from "#web/features/moments/queries.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { sortMoments, parseLines, type TypedLine } from "../price-lines.rules.ts";
+import { listOfferedMoments, parseLines, type TypedLine } from "../price-lines.rules.ts";
 import { useCountedPersons } from "../use-counted-persons.ts";
 import { OffMomentsWarning } from "./off-moments-warning.tsx";
 import { PriceLinesField } from "./price-lines-field.tsx";
@@ -27,7 +27,7 @@ export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps)
     <div data-wide>
       <PriceLinesField
         lines={lines}
-        moments={sortMoments(moments, lines)}
+        moments={listOfferedMoments(moments, lines)}
         hint={t("per_guest.hint")}
         onChange={onChange}
       />

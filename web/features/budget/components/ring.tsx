@@ -8,7 +8,7 @@ const center = size / 2;
 const radius = (size - stroke) / 2;
 const circumference = 2 * Math.PI * radius;
 const spacing = { circumference, gap: 4.5, min: 1.5 };
-const gilt = 77;
+const giltRadius = 77;
 
 interface RingProps {
   parts: readonly RingPart[];
@@ -46,7 +46,7 @@ export function Ring({ parts, figure, caption }: RingProps) {
             />
           );
         })}
-        <circle className={styles.gilt} cx={center} cy={center} r={gilt} />
+        <circle className={styles.gilt} cx={center} cy={center} r={giltRadius} />
       </svg>
       <p className={styles.text}>
         <span

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
 import { getCents, getEuros, formatCents, parseAmount, formatAmount } from "#i18n/amounts.ts";
+import { sum } from "#money/cents.ts";
 import { useChangeWedding, useWedding } from "#web/features/wedding/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { getLeaveTexts } from "#web/platform/leave-texts.ts";
@@ -33,8 +34,9 @@ interface StarterDialogProps {
   onClose: () => void;
 }
 
-type Type = (typeof budgetTypes)[number];
-type Texts = ReadonlyMap<Type, string>;
+type BudgetType = (typeof budgetTypes)[number];
+/** What stands in the field of each type. */
+type AmountTexts = ReadonlyMap<BudgetType, string>;
 
 const batch = {
   getKey: ({ type }: NewBudgetItem) => type,
@@ -43,52 +45,54 @@ const batch = {
 };
 
 /** The largest share first, and the reserve last. */
-const getRank = (type: Type) => (type === "Imprévus" ? 0 : starterShares[type]);
+const getRank = (type: BudgetType) => (type === "Imprévus" ? 0 : starterShares[type]);
 
-function getShares(cents: number): Texts {
-  const shares = getStarterAmounts(cents);
+function createAmountTexts(cents: number): AmountTexts {
+  const amounts = getStarterAmounts(cents);
   return new Map(
     budgetTypes
-      .map((type, at) => [type, formatAmount(getEuros(shares[at] ?? 0), getLanguage())] as const)
+      .map((type, at) => [type, formatAmount(getEuros(amounts[at] ?? 0), getLanguage())] as const)
       .toSorted(([one], [other]) => getRank(other) - getRank(one)),
   );
 }
 
 /** The amount that the form opens with, in cents, and where it comes from. */
-function useFirstAmount(estimatedBudget: number | null) {
+function useInitialTotal(estimatedBudget: number | null) {
   const { t } = useTranslation("budget");
   const guests = useWedding().data?.expected_guests ?? null;
   const proposed = getAverageBudget(guests);
-  if (estimatedBudget !== null) return { first: estimatedBudget, hint: t("starter.envelope") };
-  if (proposed === null) return { first: getCents(averageBudget), hint: t("starter.usual") };
-  return { first: getCents(proposed), hint: t("starter.for_guests", { count: guests ?? 0 }) };
+  if (estimatedBudget !== null) return { initialTotal: estimatedBudget, hint: t("starter.envelope") };
+  if (proposed === null) return { initialTotal: getCents(averageBudget), hint: t("starter.usual") };
+  return { initialTotal: getCents(proposed), hint: t("starter.for_guests", { count: guests ?? 0 }) };
 }
 
 /** A starter budget: an amount divided among the types, which the couple can edit before adding it. */
 export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) {
   const { t } = useTranslation("budget");
-  const { first, hint } = useFirstAmount(estimatedBudget);
-  const [total, setWhole] = useState(() => formatAmount(getEuros(first), getLanguage()));
-  const [texts, setTexts] = useState(() => getShares(first));
-  const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
+  const { initialTotal, hint } = useInitialTotal(estimatedBudget);
+  const [total, setTotal] = useState(() => formatAmount(getEuros(initialTotal), getLanguage()));
+  const [texts, setTexts] = useState(() => createAmountTexts(initialTotal));
+  const [editedTypes, setEditedTypes] = useState<ReadonlySet<BudgetType>>(new Set());
   const [isChecked, setChecked] = useState(false);
-  const [hasTyped, setTyped] = useState(false);
+  const [hasTyped, setHasTyped] = useState(false);
   const starter = useBatch(batch);
-  const change = useChangeWedding();
-  const maySet = usePermission("wedding:edit") === true;
+  const changeWedding = useChangeWedding();
+  const mayEditWedding = usePermission("wedding:edit") === true;
   const items = parseStarterItems(texts);
   const isSending = starter.progress !== null;
 
-  /** Types edited by hand keep their amounts. */
-  function divideAmount(text: string) {
-    setWhole(text);
-    setTyped(true);
+  /** Divides a typed total among the types; those edited by hand keep their amounts. */
+  function divideTotal(text: string) {
+    setTotal(text);
+    setHasTyped(true);
     const euros = parseAmount(text);
     if (euros === null || findAmountIssue(euros) !== null) return;
-    const shares = getShares(getCents(euros));
+    const divided = createAmountTexts(getCents(euros));
     setTexts(
       (now) =>
-        new Map([...now].map(([type, own]) => [type, typed.has(type) ? own : (shares.get(type) ?? own)])),
+        new Map(
+          [...now].map(([type, own]) => [type, editedTypes.has(type) ? own : (divided.get(type) ?? own)]),
+        ),
     );
   }
 
@@ -111,19 +115,20 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
   /** The total becomes the estimated budget of a wedding without one, so that the couple is not asked twice. */
   async function saveEstimatedBudget() {
     const euros = parseAmount(total);
-    if (estimatedBudget !== null || !maySet || euros === null || findAmountIssue(euros) !== null) return;
-    await change.mutateAsync({ wedding_budget: euros }).catch(() => undefined);
+    if (estimatedBudget !== null || !mayEditWedding || euros === null || findAmountIssue(euros) !== null)
+      return;
+    await changeWedding.mutateAsync({ wedding_budget: euros }).catch(() => undefined);
   }
 
-  const getError = (type: Type, text: string) => {
+  const getError = (type: BudgetType, text: string) => {
     const error = starter.failures.get(type);
     if (error !== undefined) return error;
     const issue = isChecked && text.trim() !== "" ? findAmountIssue(parseAmount(text)) : null;
     return issue === null ? undefined : getIssueText(issue);
   };
   // After some types were added, the remaining ones no longer sum to the total.
-  const isWhole = texts.size === budgetTypes.length;
-  const wholeIssue = total.trim() === "" ? null : findAmountIssue(parseAmount(total));
+  const isComplete = texts.size === budgetTypes.length;
+  const totalIssue = total.trim() === "" ? null : findAmountIssue(parseAmount(total));
 
   return (
     <Dialog
@@ -145,24 +150,24 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
       }
     >
       <Stack gap={5}>
-        {isWhole && (
+        {isComplete && (
           <AmountField
             label={t("starter.whole")}
             name="whole"
             data-autofocus
             hint={hint}
             value={total}
-            onTextChange={divideAmount}
-            error={wholeIssue === null ? undefined : getIssueText(wholeIssue)}
+            onTextChange={divideTotal}
+            error={totalIssue === null ? undefined : getIssueText(totalIssue)}
           />
         )}
         <StarterRows
           texts={texts}
-          total={isWhole && wholeIssue === null ? parseAmount(total) : null}
+          total={isComplete && totalIssue === null ? parseAmount(total) : null}
           getError={getError}
           onChange={(type, text) => {
-            setTyped(true);
-            setTypedLines((now) => new Set(now).add(type));
+            setHasTyped(true);
+            setEditedTypes((now) => new Set(now).add(type));
             setTexts((now) => new Map(now).set(type, text));
           }}
         />
@@ -184,11 +189,11 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
 }
 
 interface StarterRowsProps {
-  texts: Texts;
-  /** The amount to divide in euros; null if it is not known. */
+  texts: AmountTexts;
+  /** The amount to divide in euros; null if it cannot be read, or some types were added already. */
   total: number | null;
-  getError: (type: Type, text: string) => string | undefined;
-  onChange: (type: Type, text: string) => void;
+  getError: (type: BudgetType, text: string) => string | undefined;
+  onChange: (type: BudgetType, text: string) => void;
 }
 
 /** A field per type with its share, and the sum. */
@@ -196,8 +201,8 @@ function StarterRows({ texts, total, getError, onChange }: StarterRowsProps) {
   const { t, i18n } = useTranslation("budget");
   const items = parseStarterItems(texts);
   const cents = items.map(({ price }) => (findAmountIssue(price) === null ? getCents(price) : 0));
-  const sum = cents.reduce((all, each) => all + each, 0);
-  const over = total === null ? 0 : sum - getCents(total);
+  const rowSum = sum(cents);
+  const excess = total === null ? 0 : rowSum - getCents(total);
   const percents = getPercents(cents);
   const shares = new Map(
     items.flatMap(({ type, price }, at) => (price > 0 ? [[type, formatPercent(percents[at] ?? 0, t)]] : [])),
@@ -220,10 +225,10 @@ function StarterRows({ texts, total, getError, onChange }: StarterRowsProps) {
       </div>
       <p className={styles.sum}>
         <span>{t("table.total")}</span>
-        <strong>{formatCents(sum, i18n.language)}</strong>
+        <strong>{formatCents(rowSum, i18n.language)}</strong>
       </p>
       <p role="status" className={styles.refused}>
-        {over > 0 && t("starter.over", { sum: formatCents(over, i18n.language) })}
+        {excess > 0 && t("starter.over", { sum: formatCents(excess, i18n.language) })}
       </p>
     </>
   );

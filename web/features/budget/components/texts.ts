@@ -1,25 +1,9 @@
-/** Texts for types and sums. */
+/** How the budget writes items, sums and shares. */
 import { useCallback } from "react";
-import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
+import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/use-translation.ts";
-
-const offered: ReadonlySet<string> = new Set(budgetTypes);
-
-export function isOfferedType(type: string): type is (typeof budgetTypes)[number] {
-  return offered.has(type);
-}
-
-/** An offered type in the reader's language; any other as typed. */
-export function getTypeText(type: string, t: TFunction<"budget">): string {
-  return isOfferedType(type) ? t(`types.${type}`) : type;
-}
-
-/** The displayed name of an item: its name, otherwise its type. */
-export function getItemTitle({ name, type }: BudgetItem, t: TFunction<"budget">): string {
-  return name === "" ? getTypeText(type, t) : name;
-}
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
+import { getItemTitle, getTypeText } from "../item-title.ts";
 
 export function useItemTitle(): (item: BudgetItem) => string {
   const { t } = useTranslation("budget");
@@ -29,15 +13,15 @@ export function useItemTitle(): (item: BudgetItem) => string {
 /** The second line of an item: its type if it has a name, then its comment. */
 export function formatItemDetail({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
   const texts = [name === "" ? "" : getTypeText(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
-  return texts.filter((each) => each !== "").join(" · ");
+  return texts.filter((text) => text !== "").join(" · ");
 }
 
-/** Formats cents for sentences: whole euros without decimals, others with them. */
+/** For sentences: '1 200 €' where the cents are whole euros, otherwise '1 200,50 €'. */
 export function formatShortMoney(cents: number, language: string): string {
   return formatCents(cents, language, cents % 100 === 0 ? "none" : "cents");
 }
 
-/** '34 %'; a share that rounds to 0 is written as under 1 %. */
+/** '34 %'; 0 is written as under 1 %, because the share is only rounded to it. */
 export function formatPercent(percent: number, t: TFunction<"budget">): string {
   return percent === 0 ? t("percent_least") : t("percent", { value: percent });
 }

@@ -4,8 +4,9 @@ import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { isOfferedType } from "./texts.ts";
+import { isOfferedType } from "../item-title.ts";
 
+/** The choice that shows a text field. */
 const other = "other";
 
 interface TypeFieldProps {
@@ -13,10 +14,7 @@ interface TypeFieldProps {
   defaultValue: string;
 }
 
-/**
- * A select of the offered types, or a text field for another. The one that holds the type has the field's
- * name.
- */
+/** A select of the offered types, and a text field for another type. Whichever holds the type is named `type`. */
 export function TypeField({ defaultValue }: TypeFieldProps) {
   const { t } = useTranslation("budget");
   const [chosen, setChosen] = useState(

@@ -23,6 +23,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
@@ -52,27 +53,31 @@ export function WhatIf({ items }: WhatIfProps) {
   const seesGuests = usePermission("guests:see") === true;
   // Every figure here is a number of guests, or follows from it.
   if (!seesGuests || !counted || !settings) return null;
-  const frozen = getFrozenDay(settings, { weddingDate, moments });
-  const used = new Set(items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])));
-  const shown = moments.filter(({ id }) => used.has(id) && counted.persons.has(id));
+  const frozenDay = getFrozenDay(settings, { weddingDate, moments });
+  const pricedIds = new Set(
+    items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])),
+  );
+  const pricedMoments = moments.filter(({ id }) => pricedIds.has(id) && counted.persons.has(id));
   return (
     <Card title={t("what_if.title")} className={styles.card} data-print="no">
       <div className={styles.fields}>
         <BasisFields settings={settings} />
-        {frozen !== null && <Soft>{t("what_if.frozen", { day: formatDate(frozen, getLanguage()) })}</Soft>}
-        <GuestChange items={items} counted={counted.persons} moments={shown} />
-        <CountOverridesForm settings={settings} moments={shown} headcounts={counted.persons} />
+        {frozenDay !== null && (
+          <Soft>{t("what_if.frozen", { day: formatDate(frozenDay, getLanguage()) })}</Soft>
+        )}
+        <GuestChange items={items} persons={counted.persons} moments={pricedMoments} />
+        <CountOverridesForm settings={settings} moments={pricedMoments} persons={counted.persons} />
       </div>
     </Card>
   );
 }
 
-/** Which guests the prices count. */
+/** Which guests the prices count: those invited, those expected, those who replied. */
 function BasisFields({ settings }: { settings: BudgetSettings }) {
   const { t } = useTranslation("budget");
   const update = useUpdateBudgetSettings();
   const { data: headcounts = [] } = useHeadcounts();
-  const mayEdit = usePermission("budget:edit") === true;
+  const mayEdit = useMayEdit();
   const { basis, expected_percent: percent } = settings;
   const hasReplies = headcounts.some(({ adults: { coming, declined } }) => coming + declined > 0);
   const save = (changes: Pick<BudgetSettingsChanges, "basis" | "expected_percent">) => {
@@ -82,7 +87,7 @@ function BasisFields({ settings }: { settings: BudgetSettings }) {
       },
     });
   };
-  const tellSaved = (saved: number, before: number) => {
+  const showSaved = (saved: number, before: number) => {
     showToast({
       text: t("what_if.percent_done", { percent: saved }),
       action: {
@@ -92,8 +97,8 @@ function BasisFields({ settings }: { settings: BudgetSettings }) {
     });
   };
   if (!mayEdit) {
-    const counted = t(`what_if.bases.${basis}`, { percent });
-    return <p>{t("translation:read_only.fact", { what: t("what_if.basis"), value: counted })}</p>;
+    const value = t(`what_if.bases.${basis}`, { percent });
+    return <p>{t("translation:read_only.fact", { what: t("what_if.basis"), value })}</p>;
   }
   return (
     <>
@@ -101,10 +106,10 @@ function BasisFields({ settings }: { settings: BudgetSettings }) {
         fitsLabels
         label={t("what_if.basis")}
         value={basis}
-        onChange={(wanted) => save({ basis: wanted })}
-        options={personBases.map((value) => ({ value, label: t(`what_if.bases.${value}`, { percent }) }))}
+        onChange={(newBasis) => save({ basis: newBasis })}
+        options={personBases.map((each) => ({ value: each, label: t(`what_if.bases.${each}`, { percent }) }))}
       />
-      {basis === "expected" && <PercentField percent={percent} onSaved={tellSaved} />}
+      {basis === "expected" && <PercentField percent={percent} onSaved={showSaved} />}
       {!hasReplies && basis !== "invited" && <Soft>{t("what_if.nobody")}</Soft>}
     </>
   );
@@ -153,7 +158,7 @@ function PercentField({ percent, onSaved }: PercentFieldProps) {
           error={error}
           defaultValue={String(shown.expected_percent)}
           onBlur={({ target }) => {
-            // Said without a submit, which would move the focus back into the field.
+            // The error is shown without a submit, which would move the focus back into the field.
             const isPercent = parsePercent(target.value) !== null;
             setError(isPercent ? undefined : getIssueText("percent_range"));
             if (isPercent && Object.keys(edits.theirs).length === 0) target.form?.requestSubmit();
@@ -167,27 +172,27 @@ function PercentField({ percent, onSaved }: PercentFieldProps) {
 
 interface GuestChangeProps {
   items: WhatIfProps["items"];
-  counted: PersonsByMoment;
+  persons: PersonsByMoment;
   moments: readonly Moment[];
 }
 
-/** More or fewer adults, at one moment or at all. Nothing of it is saved. */
-function GuestChange({ items, counted, moments }: GuestChangeProps) {
+/** What more or fewer adults would cost, at one moment or at all. Nothing of it is saved. */
+function GuestChange({ items, persons, moments }: GuestChangeProps) {
   const { t } = useTranslation("budget");
-  const [by, setBy] = useState(0);
+  const [change, setChange] = useState(0);
   const [momentId, setMomentId] = useState("");
   const id = useId();
   const language = getLanguage();
-  const changed = addAdults(counted, by, momentId === "" ? undefined : momentId);
-  const { total, difference, minimums } = whatIf(items.map(toCentLines), counted, changed);
-  const move = (step: number) => setBy(Math.max(-maxAdults, Math.min(maxAdults, by + step)));
+  const changedPersons = addAdults(persons, change, momentId === "" ? undefined : momentId);
+  const { total, difference, minimums } = whatIf(items.map(toCentLines), persons, changedPersons);
+  const addToChange = (step: number) => setChange(Math.max(-maxAdults, Math.min(maxAdults, change + step)));
   const amount = formatCents(Math.abs(difference), language);
   const texts = [
     t(difference === 0 ? "what_if.same" : difference < 0 ? "what_if.less" : "what_if.more", {
       total: formatCents(total, language),
       amount,
     }),
-    ...(by < 0 ? minimums.map((count) => t("what_if.minimum", { count })) : []),
+    ...(change < 0 ? minimums.map((count) => t("what_if.minimum", { count })) : []),
   ];
   return (
     <>
@@ -202,7 +207,9 @@ function GuestChange({ items, counted, moments }: GuestChangeProps) {
       )}
       <div className={styles.range}>
         <label htmlFor={id}>
-          {by === 0 ? t("what_if.adults_same") : t("what_if.adults", { count: by, change: formatSigned(by) })}
+          {change === 0
+            ? t("what_if.adults_same")
+            : t("what_if.adults", { count: change, change: formatSigned(change) })}
         </label>
         <input
           id={id}
@@ -210,11 +217,11 @@ function GuestChange({ items, counted, moments }: GuestChangeProps) {
           min={-maxAdults}
           max={maxAdults}
           step={1}
-          value={by}
-          onChange={({ target }) => setBy(target.valueAsNumber)}
+          value={change}
+          onChange={({ target }) => setChange(target.valueAsNumber)}
         />
-        <Button onClick={() => move(-10)}>{t("what_if.ten_less")}</Button>
-        <Button onClick={() => move(10)}>{t("what_if.ten_more")}</Button>
+        <Button onClick={() => addToChange(-10)}>{t("what_if.ten_less")}</Button>
+        <Button onClick={() => addToChange(10)}>{t("what_if.ten_more")}</Button>
       </div>
       <p role="status" className={styles.result}>
         {texts.join(" ")}
@@ -224,6 +231,6 @@ function GuestChange({ items, counted, moments }: GuestChangeProps) {
 }
 
 /** '+10', or '−10' with a typographic minus sign. */
-function formatSigned(by: number): string {
-  return by > 0 ? `+${String(by)}` : `−${String(-by)}`;
+function formatSigned(change: number): string {
+  return change > 0 ? `+${String(change)}` : `−${String(-change)}`;
 }

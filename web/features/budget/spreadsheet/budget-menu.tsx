@@ -11,8 +11,7 @@ export interface BudgetMenuProps {
 
 /** A menu of what is done with the budget as a whole: an item is added, a file is exported. */
 export function BudgetMenu({ onAddItem }: BudgetMenuProps) {
-  const { t } = useTranslation("spreadsheet");
-  const { t: budget } = useTranslation("budget");
+  const { t } = useTranslation(["spreadsheet", "budget"]);
   const mayEdit = useMayEdit();
   const file = useBudgetFile();
   const save = async (kind: Parameters<typeof file.save>[0]) => {
@@ -27,7 +26,7 @@ export function BudgetMenu({ onAddItem }: BudgetMenuProps) {
       label={t("menu")}
       items={[
         ...(mayEdit
-          ? [{ id: "add", label: budget("item.open"), icon: "plus", onAction: onAddItem } as const]
+          ? [{ id: "add", label: t("budget:item.open"), icon: "plus", onAction: onAddItem } as const]
           : []),
         {
           id: "workbook",

@@ -23,12 +23,12 @@ import { type BudgetExportData, createBudgetTable, type SheetTexts } from "./tab
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 
 const texts: SheetTexts = {
-  sheet: (name) => name,
-  head: (name) => name,
-  kind: (kind) => kind,
+  getSheetName: (name) => name,
+  getHead: (name) => name,
+  getKind: (kind) => kind,
   getTitle: ({ name }) => name,
   getType: ({ type }) => type,
-  payer: ({ payer }) => payer.name,
+  getPayerName: ({ payer }) => payer.name,
   withoutItem: "Sans poste",
   total: "Total",
 };
@@ -124,6 +124,11 @@ describe("tables", () => {
     expect(quotes?.rows).toEqual([]);
     expect(payers?.rows[0]).toEqual([toTextCell("Colette"), ...[10_000, 4000, 6000].map(toCentsCell)]);
     expect(expenses?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(44_999));
+    expect(expenses?.rows.map(([day]) => day)).toEqual([
+      toDayCell("2027-04-02"),
+      toDayCell(null),
+      toTextCell(""),
+    ]);
   });
 
   it("are heads alone where there is nothing", () => {

@@ -4,8 +4,9 @@ import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { type Cents, sum } from "#money/cents.ts";
 import { sortByDueDay } from "#money/due-days.ts";
+import { compareBlanksLast } from "#web/platform/sorting.ts";
 import type { Quote } from "#contract/quotes.ts";
-import type { PayerCard } from "#web/features/payers/widgets.tsx";
+import type { PayerSummary } from "#web/features/payers/widgets.tsx";
 import type { TableName } from "./table-names.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 import {
@@ -19,17 +20,17 @@ import {
 
 export interface BudgetExportData extends MoneyLists {
   readonly quotes: readonly Quote[];
-  readonly payers: readonly PayerCard[];
+  readonly payers: readonly PayerSummary[];
 }
 
 /** The texts of the tables in the page's language. */
 export interface SheetTexts {
-  readonly sheet: (name: TableName) => string;
-  readonly head: (name: HeadName) => string;
-  readonly kind: (kind: Instalment["kind"] | "unscheduled" | "loose") => string;
+  readonly getSheetName: (name: TableName) => string;
+  readonly getHead: (name: HeadName) => string;
+  readonly getKind: (kind: Instalment["kind"] | "unscheduled" | "loose") => string;
   readonly getTitle: (item: BudgetItem) => string;
   readonly getType: (item: BudgetItem) => string;
-  readonly payer: (card: PayerCard) => string;
+  readonly getPayerName: (summary: PayerSummary) => string;
   readonly withoutItem: string;
   readonly total: string;
 }
@@ -47,18 +48,18 @@ const headsByTable = {
 export type HeadName = (typeof headsByTable)[TableName][number];
 
 /** A table whose last row has the totals, except that of the quotes, of which one is chosen. */
-export function createBudgetTable(name: TableName, facts: BudgetExportData, texts: SheetTexts): Worksheet {
-  const rows = rowsByTable[name](facts, texts);
+export function createBudgetTable(name: TableName, data: BudgetExportData, texts: SheetTexts): Worksheet {
+  const rows = rowsByTable[name](data, texts);
   return {
-    name: texts.sheet(name),
-    heads: headsByTable[name].map(texts.head),
+    name: texts.getSheetName(name),
+    heads: headsByTable[name].map(texts.getHead),
     rows: rows.length === 0 || name === "quotes" ? rows : [...rows, createTotals(rows, texts.total)],
   };
 }
 
 type Rows = readonly (readonly SheetCell[])[];
 
-const rowsByTable: Record<TableName, (facts: BudgetExportData, texts: SheetTexts) => Rows> = {
+const rowsByTable: Record<TableName, (data: BudgetExportData, texts: SheetTexts) => Rows> = {
   items: createItemRows,
   schedule: createScheduleRows,
   expenses: createExpenseRows,
@@ -67,12 +68,9 @@ const rowsByTable: Record<TableName, (facts: BudgetExportData, texts: SheetTexts
 };
 
 /** Expenses without an item have a row of their own, so that the totals are those of the page. */
-function createItemRows(
-  facts: BudgetExportData,
-  { getTitle, getType, withoutItem: label }: SheetTexts,
-): Rows {
-  const { byItem, total } = getCosts(facts);
-  const rows = facts.items.map((item) => {
+function createItemRows(data: BudgetExportData, { getTitle, getType, withoutItem: label }: SheetTexts): Rows {
+  const { byItem, total } = getCosts(data);
+  const rows = data.items.map((item) => {
     const cost = byItem.get(item.id);
     const sums = cost && [cost.price, cost.overrun, cost.cost, cost.paid, cost.toPay, cost.toRecover];
     return [
@@ -92,9 +90,9 @@ function createItemRows(
  * Instalments by due day, then what no instalment asks for, then what was paid for none of them. The last two columns
  * add up to all that was paid and is to pay; a balance that is to be recovered has nothing to pay.
  */
-function createScheduleRows(facts: BudgetExportData, { kind, getTitle }: SheetTexts): Rows {
-  const { byItem, total } = getCosts(facts);
-  const parts = facts.items.flatMap((item) =>
+function createScheduleRows(data: BudgetExportData, { getKind, getTitle }: SheetTexts): Rows {
+  const { byItem, total } = getCosts(data);
+  const parts = data.items.flatMap((item) =>
     (byItem.get(item.id)?.instalments ?? []).map((part) => ({
       ...part,
       item,
@@ -102,18 +100,18 @@ function createScheduleRows(facts: BudgetExportData, { kind, getTitle }: SheetTe
       dueOn: part.instalment.due_on,
     })),
   );
-  const rows = sortByDueDay(parts).map(({ item, amount, paid, remaining, kind: of, dueOn }) => [
+  const rows = sortByDueDay(parts).map(({ item, amount, paid, remaining, kind, dueOn }) => [
     toDayCell(dueOn),
-    ...[kind(of), item.provider, getTitle(item)].map(toTextCell),
+    ...[getKind(kind), item.provider, getTitle(item)].map(toTextCell),
     ...[amount, paid, Math.max(0, remaining)].map(toCentsCell),
   ]);
-  const others = facts.items.flatMap((item) => {
+  const others = data.items.flatMap((item) => {
     const unplanned = byItem.get(item.id)?.unplanned ?? 0;
     if (unplanned === 0) return [];
     return [
       [
         toDayCell(null),
-        ...[kind("unscheduled"), item.provider, getTitle(item)].map(toTextCell),
+        ...[getKind("unscheduled"), item.provider, getTitle(item)].map(toTextCell),
         ...[unplanned, 0, unplanned].map(toCentsCell),
       ],
     ];
@@ -121,15 +119,18 @@ function createScheduleRows(facts: BudgetExportData, { kind, getTitle }: SheetTe
   const loose = total.paid - sum(parts.map(({ paid }) => paid));
   const looseRow = [
     toDayCell(null),
-    ...[kind("loose"), "", ""].map(toTextCell),
+    ...[getKind("loose"), "", ""].map(toTextCell),
     ...[loose, loose, 0].map(toCentsCell),
   ];
   return [...rows, ...others, ...(loose === 0 ? [] : [looseRow])];
 }
 
+/** By day, those without a day last. */
 function createExpenseRows({ items, expenses }: BudgetExportData, { getTitle }: SheetTexts): Rows {
   return expenses
-    .toSorted((one, other) => (one.date ?? "~").localeCompare(other.date ?? "~"))
+    .toSorted((one, other) =>
+      compareBlanksLast(one.date ?? "", other.date ?? "", (day, otherDay) => day.localeCompare(otherDay)),
+    )
     .map((expense) => {
       const item = items.find(({ id }) => id === expense.budget_item_id);
       return [
@@ -159,19 +160,19 @@ function createQuoteRows({ items, quotes }: BudgetExportData, { getTitle }: Shee
   );
 }
 
-function createPayerRows({ payers }: BudgetExportData, { payer }: SheetTexts): Rows {
-  return payers.map((card) => [
-    toTextCell(payer(card)),
-    ...[card.promised, card.given, card.stillToGive].map(toCentsCell),
+function createPayerRows({ payers }: BudgetExportData, { getPayerName }: SheetTexts): Rows {
+  return payers.map((summary) => [
+    toTextCell(getPayerName(summary)),
+    ...[summary.promised, summary.given, summary.stillToGive].map(toCentsCell),
   ]);
 }
 
-/** The totals row: `word` is in the first text column, and every column of sums is added up. */
-function createTotals(rows: Rows, word: string): readonly SheetCell[] {
+/** The last row: the label in the first text column, and the total of every column of sums. */
+function createTotals(rows: Rows, label: string): readonly SheetCell[] {
   const [first = []] = rows;
   const firstText = first.findIndex(({ kind }) => kind === "text");
   return first.map((cell, at) => {
-    if (at === firstText) return toTextCell(word);
+    if (at === firstText) return toTextCell(label);
     if (cell.kind !== "cents") return toTextCell("");
     return toCentsCell(sum(rows.map((row) => parseCents(row[at]))));
   });

@@ -1,6 +1,6 @@
-import { expenseResource } from "#web/features/expenses/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { loadPayerCards } from "#web/features/payers/queries.ts";
+import { loadPayerSummaries } from "#web/features/payers/queries.ts";
 import { usePayerName } from "#web/features/payers/widgets.tsx";
 import { quoteResource } from "#web/features/quotes/queries.ts";
 import type { MoneyLists } from "#web/platform/costs.rules.ts";
@@ -9,34 +9,30 @@ import { saveSheets } from "#web/platform/save-sheets.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { type Worksheet, toFileName } from "#web/platform/worksheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getTypeText, useItemTitle } from "../components/texts.ts";
-import { useBudget } from "../queries.ts";
+import { useItemTitle } from "../components/texts.ts";
+import { getTypeText } from "../item-title.ts";
+import { useBudgetItems } from "../queries.ts";
 import { type TableName, tableNames } from "./table-names.ts";
 import type { SheetTexts } from "./tables.rules.ts";
 
 /** Exports the budget as a file. What the page has not loaded, and the code that writes it, load on the first press. */
 export function useBudgetFile() {
-  const [items, instalments, expenses] = [
-    useBudget().data,
-    useInstalments().data,
-    expenseResource.useList().data,
-  ];
+  const [items, instalments, expenses] = [useBudgetItems().data, useInstalments().data, useExpenses().data];
   const isCouple = usePermission("couple") === true;
   const texts = useSheetTexts();
   const { t } = useTranslation("spreadsheet");
   const lists = items && instalments && expenses && { items, instalments, expenses };
-  /** Only the couple sees who pays. */
   const tables = tableNames.filter((name) => name !== "payers" || isCouple);
   return {
     isReady: lists !== undefined,
     tables,
-    /** Resolves to the name of the file. */
+    /** Saves one table as CSV, or all as a workbook. Resolves to the name of the file. */
     save: async (kind: TableName | "workbook"): Promise<string> => {
       const ending = kind === "workbook" ? "xlsx" : "csv";
       const name = toFileName(t(`file.${kind}`), ending);
       if (!lists) return name;
-      const wanted = kind === "workbook" ? tables : [kind];
-      await saveSheets(await createSheets(wanted, lists, texts), ending, name);
+      const names = kind === "workbook" ? tables : [kind];
+      await saveSheets(await createSheets(names, lists, texts), ending, name);
       return name;
     },
   };
@@ -47,26 +43,26 @@ async function createSheets(
   lists: MoneyLists,
   texts: SheetTexts,
 ): Promise<readonly Worksheet[]> {
-  const [{ createBudgetTable: getTable }, quotes, payers] = await Promise.all([
+  const [{ createBudgetTable }, quotes, payers] = await Promise.all([
     import("./tables.rules.ts"),
     names.includes("quotes") ? queryClient.fetchQuery(quoteResource.query) : [],
-    names.includes("payers") ? loadPayerCards(lists.expenses) : [],
+    names.includes("payers") ? loadPayerSummaries(lists.expenses) : [],
   ]);
-  return names.map((name) => getTable(name, { ...lists, quotes, payers }, texts));
+  return names.map((name) => createBudgetTable(name, { ...lists, quotes, payers }, texts));
 }
 
 function useSheetTexts(): SheetTexts {
   const { t } = useTranslation("spreadsheet");
-  const { t: budget } = useTranslation("budget");
+  const { t: tBudget } = useTranslation("budget");
   const getPayerName = usePayerName();
   return {
-    sheet: (name) => t(`sheets.${name}`),
-    head: (name) => t(`heads.${name}`),
-    kind: (kind) => t(`kinds.${kind}`),
+    getSheetName: (name) => t(`sheets.${name}`),
+    getHead: (name) => t(`heads.${name}`),
+    getKind: (kind) => t(`kinds.${kind}`),
     getTitle: useItemTitle(),
-    getType: ({ type }) => getTypeText(type, budget),
-    payer: (card) => getPayerName(card.payer),
-    withoutItem: budget("table.untied"),
+    getType: ({ type }) => getTypeText(type, tBudget),
+    getPayerName: ({ payer }) => getPayerName(payer),
+    withoutItem: tBudget("table.untied"),
     total: t("total"),
   };
 }

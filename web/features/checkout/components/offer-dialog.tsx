@@ -14,7 +14,7 @@ import { useOffer } from "../queries.ts";
 import { OfferTerms, Price, SmallPrint } from "./offer-text.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { PracticeBanner } from "./practice-form.tsx";
-import { Thanks } from "./thanks.tsx";
+import { PaymentThanks } from "./payment-thanks.tsx";
 
 /**
  * The offer and then the payment form, in one dialog. A document that was loaded to pay opens the form at
@@ -25,7 +25,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const { data: offer } = useOffer();
   const [isPaying, setPaying] = useState(isStripeAllowed);
   const mayPay = offer?.may_pay === true;
-  const openCheckout = () => {
+  const openPaymentForm = () => {
     if (offer?.payment === "stripe" && !isStripeAllowed) location.assign(paymentUrl("offer"));
     else setPaying(true);
   };
@@ -40,31 +40,31 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       focusesTitle
       primary={
         mayPay && !isPaying ? (
-          <Button kind="primary" onClick={openCheckout}>
+          <Button kind="primary" onClick={openPaymentForm}>
             {t("offer.go_on")}
           </Button>
         ) : undefined
       }
     >
-      <Content isPaying={isPaying && mayPay} />
+      <OfferContent isPaying={isPaying && mayPay} />
     </Dialog>
   );
 }
 
-function Content({ isPaying }: { isPaying: boolean }) {
+function OfferContent({ isPaying }: { isPaying: boolean }) {
   const { t } = useTranslation("checkout");
   const query = useOffer();
   const offer = query.data;
-  if (offer) return isPaying ? <Paying offer={offer} /> : <OfferDetails offer={offer} />;
+  if (offer) return isPaying ? <OfferPayment offer={offer} /> : <OfferDetails offer={offer} />;
   if (query.error) return <LoadFailed query={query} text={(why) => t("offer.failed", { why })} />;
   return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
 }
 
-function Paying({ offer }: { offer: Offer }) {
+function OfferPayment({ offer }: { offer: Offer }) {
   return (
     <Stack gap={4}>
       <Price offer={offer} />
-      <PaymentForm offer={offer} from="offer" />
+      <PaymentForm offer={offer} origin="offer" />
       <SmallPrint />
     </Stack>
   );
@@ -73,7 +73,7 @@ function Paying({ offer }: { offer: Offer }) {
 function OfferDetails({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   if (offer.payment === "off") return <p>{t("offer.off")}</p>;
-  if (offer.paid) return <Thanks />;
+  if (offer.paid) return <PaymentThanks />;
   return (
     <Stack gap={4}>
       <OfferTerms offer={offer} />

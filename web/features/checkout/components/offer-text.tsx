@@ -24,7 +24,7 @@ export function Price({ offer }: { offer: Offer }) {
   );
 }
 
-/** A short version beside a form. */
+/** The price and one sentence, beside the payment form. */
 export function OfferInBrief({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   return (
@@ -60,6 +60,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   );
 }
 
+/** The right of withdrawal, with the legal notice and the terms. */
 export function SmallPrint() {
   const { t } = useTranslation("checkout");
   return (

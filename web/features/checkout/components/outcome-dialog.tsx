@@ -4,7 +4,7 @@ import { formatPrice } from "#i18n/formats.ts";
 import { paymentUrl, paymentReturnUrl } from "#web/paths.ts";
 import { isNotFound } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -22,15 +22,15 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** The outcome of a payment. */
+/** Says how a payment ended. */
 export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
   const { t } = useTranslation("checkout");
   const query = usePaymentDetails(sessionId);
-  const paidAnew = useInvalidatePayments();
+  const invalidatePayments = useInvalidatePayments();
   const status = query.data?.status;
   useEffect(() => {
-    if (status === "paid") paidAnew();
-  }, [status, paidAnew]);
+    if (status === "paid") invalidatePayments();
+  }, [status, invalidatePayments]);
   return (
     <Dialog
       open
@@ -40,14 +40,14 @@ export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
       focusesTitle
       primary={<OutcomeButton status={status} sessionId={sessionId} onClose={onClose} />}
     >
-      <Content query={query} />
+      <Outcome query={query} />
     </Dialog>
   );
 }
 
-type Query = ReturnType<typeof usePaymentDetails>;
+type PaymentQuery = ReturnType<typeof usePaymentDetails>;
 
-function getTitle({ data, error }: Query, t: ReturnType<typeof useTranslation<"checkout">>["t"]): string {
+function getTitle({ data, error }: PaymentQuery, t: TFunction<"checkout">): string {
   if (data?.status === "paid") return t("paid.title");
   if (data?.status === "open") return t("open.title");
   if (data) return t(`over.${data.status}_title`);
@@ -60,7 +60,7 @@ interface OutcomeButtonProps {
   onClose: () => void;
 }
 
-/** The button that leads on, depending on the outcome. */
+/** The button that leads on: to wait further, to pay again, or back to the dashboard. */
 function OutcomeButton({ status, sessionId, onClose }: OutcomeButtonProps) {
   const { t } = useTranslation("checkout");
   if (status === "open") {
@@ -84,18 +84,18 @@ function OutcomeButton({ status, sessionId, onClose }: OutcomeButtonProps) {
   );
 }
 
-function Content({ query }: { query: Query }) {
+function Outcome({ query }: { query: PaymentQuery }) {
   const { t } = useTranslation("checkout");
   const { data: offer } = useOffer();
   const { data, error } = query;
-  if (data?.status === "paid") return <Paid details={data} />;
+  if (data?.status === "paid") return <PaidOutcome payment={data} />;
   if (data) return <p>{t(data.status === "open" ? "open.sentence" : `over.${data.status}`)}</p>;
   if (isNotFound(error)) return <p>{t(offer?.payment === "off" ? "offer.off" : "over.unknown")}</p>;
   if (error) return <LoadFailed query={query} text={(why) => t("return.failed_to_ask", { why })} />;
   return <Skeleton label={t("return.looking")} shape="block" height={240} />;
 }
 
-function Paid({ details: { amount, currency, email } }: { details: CheckoutStatus }) {
+function PaidOutcome({ payment: { amount, currency, email } }: { payment: CheckoutStatus }) {
   const { t, i18n } = useTranslation("checkout");
   const { data: offer } = useOffer();
   return (

@@ -7,28 +7,28 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { PaymentOrigin } from "../widgets.tsx";
 import { PracticeForm } from "./practice-form.tsx";
-import { Unreachable } from "./unreachable.tsx";
+import { FormUnreachable } from "./form-unreachable.tsx";
 
 const LazyStripeForm = lazy(async () => {
   try {
     return { default: (await import("./stripe-form.tsx")).StripeForm };
   } catch {
-    return { default: () => <Unreachable /> };
+    return { default: () => <FormUnreachable /> };
   }
 });
 
 interface PaymentFormProps {
   offer: Offer;
-  from: PaymentOrigin;
+  origin: PaymentOrigin;
 }
 
 /** The payment form. With Stripe, a document that does not allow its script shows a link to one that does. */
-export function PaymentForm({ offer, from }: PaymentFormProps) {
+export function PaymentForm({ offer, origin }: PaymentFormProps) {
   const { t } = useTranslation("checkout");
   if (offer.payment === "practice") return <PracticeForm offer={offer} />;
   if (!isStripeAllowed) {
     return (
-      <Button kind="primary" wide onClick={() => location.assign(paymentUrl(from))}>
+      <Button kind="primary" wide onClick={() => location.assign(paymentUrl(origin))}>
         {t("offer.go_on")}
       </Button>
     );

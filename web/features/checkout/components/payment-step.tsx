@@ -8,9 +8,9 @@ import { useOffer } from "../queries.ts";
 import type { PaymentOrigin } from "../widgets.tsx";
 import { OfferInBrief, OfferTerms, SmallPrint } from "./offer-text.tsx";
 import { PaymentForm } from "./payment-form.tsx";
-import { Thanks } from "./thanks.tsx";
+import { PaymentThanks } from "./payment-thanks.tsx";
 
-export function PaymentStep({ from }: { from: PaymentOrigin }) {
+export function PaymentStep({ origin }: { origin: PaymentOrigin }) {
   const { t } = useTranslation("checkout");
   const query = useOffer();
   const offer = query.data;
@@ -19,13 +19,13 @@ export function PaymentStep({ from }: { from: PaymentOrigin }) {
     return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
   }
   if (offer.payment === "off") return null;
-  if (offer.paid) return <Thanks />;
+  if (offer.paid) return <PaymentThanks />;
   const hasForm = offer.may_pay && (offer.payment === "practice" || isStripeAllowed);
   return (
     <Stack gap={4}>
       {hasForm ? <OfferInBrief offer={offer} /> : <OfferTerms offer={offer} />}
       {offer.may_pay ? (
-        <PaymentForm offer={offer} from={from} />
+        <PaymentForm offer={offer} origin={origin} />
       ) : (
         <Banner tone="gold" icon="heart">
           {t("offer.helper")}

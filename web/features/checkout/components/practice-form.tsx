@@ -19,10 +19,11 @@ import { formatCardNumber, formatExpiry } from "../card.rules.ts";
 import { useCheckoutSession, useInvalidatePayments, usePayInPractice } from "../queries.ts";
 import styles from "./offer.module.css";
 
-function getPracticeCard(kind: keyof typeof practiceCards) {
+function createCardTexts(kind: keyof typeof practiceCards) {
   return { card_number: formatCardNumber(practiceCards[kind]), expiry: "12 / 34", cvc: "123" };
 }
-type Card = ReturnType<typeof getPracticeCard>;
+/** What stands in the fields of the card. */
+type CardTexts = ReturnType<typeof createCardTexts>;
 
 /** A card form for practice, filled with the card that pays; nothing is charged. */
 export function PracticeForm({ offer }: { offer: Offer }) {
@@ -38,7 +39,7 @@ export function PracticeForm({ offer }: { offer: Offer }) {
   );
 }
 
-/** A notice that payments are only simulated. */
+/** Says that payments are only simulated; with `isDone` that this one was. */
 export function PracticeBanner({ isDone = false }: { isDone?: boolean | undefined }) {
   const { t } = useTranslation("checkout");
   return (
@@ -51,15 +52,15 @@ export function PracticeBanner({ isDone = false }: { isDone?: boolean | undefine
 function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string }) {
   const { t, i18n } = useTranslation("checkout");
   const navigate = useNavigate();
-  const paidAnew = useInvalidatePayments();
+  const invalidatePayments = useInvalidatePayments();
   const { mutateAsync } = usePayInPractice();
-  const [card, setCard] = useState(() => getPracticeCard("pays"));
+  const [card, setCard] = useState(() => createCardTexts("pays"));
   const form = useForm({
     schema: PracticePayment,
     read: () => ({ ...card, client_secret: clientSecret }),
     send: async (payment) => {
       const { session_id } = await mutateAsync(payment);
-      paidAnew();
+      invalidatePayments();
       await navigate({ href: paymentReturnUrl(session_id) });
     },
   });
@@ -88,8 +89,8 @@ function useFocusIfLost(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Buttons that fill in the two card numbers of the simulation. */
-function FillButtons({ onFill }: { onFill: (card: Card) => void }) {
+/** Buttons that fill in the card that pays, and the one that is declined. */
+function FillButtons({ onFill }: { onFill: (card: CardTexts) => void }) {
   const { t } = useTranslation("checkout");
   const id = useId();
   return (
@@ -98,7 +99,7 @@ function FillButtons({ onFill }: { onFill: (card: Card) => void }) {
         {t("practice.cards")}
       </span>
       {(["pays", "declined"] as const).map((kind) => (
-        <Button key={kind} size="small" onClick={() => onFill(getPracticeCard(kind))}>
+        <Button key={kind} size="small" onClick={() => onFill(createCardTexts(kind))}>
           {t(`practice.${kind}`)}
         </Button>
       ))}
@@ -107,13 +108,13 @@ function FillButtons({ onFill }: { onFill: (card: Card) => void }) {
 }
 
 interface CardFieldsProps {
-  card: Card;
-  onChange: (card: Card) => void;
+  card: CardTexts;
+  onChange: (card: CardTexts) => void;
 }
 
 function CardFields({ card, onChange }: CardFieldsProps) {
   const { t } = useTranslation("checkout");
-  const field = (name: keyof Card, write: (typed: string) => string) => ({
+  const field = (name: keyof CardTexts, format: (typed: string) => string) => ({
     name,
     value: card[name],
     label: t(`practice.${name}`),
@@ -121,9 +122,9 @@ function CardFields({ card, onChange }: CardFieldsProps) {
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const { value, selectionStart } = currentTarget;
       // Formats only when the caret is at the end, so that it does not jump while editing in the middle.
-      onChange({ ...card, [name]: selectionStart === value.length ? write(value) : value });
+      onChange({ ...card, [name]: selectionStart === value.length ? format(value) : value });
     },
-    onBlur: () => onChange({ ...card, [name]: write(card[name]) }),
+    onBlur: () => onChange({ ...card, [name]: format(card[name]) }),
   });
   return (
     <DialogFields>

@@ -12,11 +12,11 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getFrenchDay } from "../days.ts";
+import { getFrenchDay } from "../french-day.ts";
 import { usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
 import { PracticeBanner } from "./practice-form.tsx";
-import { StateChip } from "./receipts-card.tsx";
+import { PaymentStatusChip } from "./receipts-card.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
 /** A printable receipt. */
@@ -27,12 +27,12 @@ export function Receipt({ id }: { id: string }) {
   return (
     <>
       <PageTitle title={t("receipts.one")} />
-      {payment ? <ReceiptPaper payment={payment} /> : <ReceiptMissing payments={payments} />}
+      {payment ? <ReceiptPaper payment={payment} /> : <MissingReceipt payments={payments} />}
     </>
   );
 }
 
-function ReceiptMissing({ payments }: { payments: ReturnType<typeof usePayments> }) {
+function MissingReceipt({ payments }: { payments: ReturnType<typeof usePayments> }) {
   const { t } = useTranslation("checkout");
   if (payments.data) {
     return (
@@ -53,7 +53,7 @@ function ReceiptMissing({ payments }: { payments: ReturnType<typeof usePayments>
 
 function ReceiptPaper({ payment }: { payment: PaymentReceipt }) {
   const { t, i18n } = useTranslation("checkout");
-  const day = (instant: string) => formatDate(getFrenchDay(instant), i18n.language);
+  const formatDay = (instant: string) => formatDate(getFrenchDay(instant), i18n.language);
   const price = formatPrice(payment.amount, payment.currency, i18n.language);
   const isPractice = payment.processor === "practice";
   return (
@@ -66,11 +66,11 @@ function ReceiptPaper({ payment }: { payment: PaymentReceipt }) {
           <dt>{t("details.amount")}</dt>
           <dd>{t("details.with_tax", { price })}</dd>
           <dt>{t("receipts.paid_on")}</dt>
-          <dd>{day(payment.paid_at)}</dd>
+          <dd>{formatDay(payment.paid_at)}</dd>
           {payment.refunded_at !== null && (
             <>
               <dt>{t("receipts.refunded_on")}</dt>
-              <dd>{day(payment.refunded_at)}</dd>
+              <dd>{formatDay(payment.refunded_at)}</dd>
             </>
           )}
           {payment.email !== "" && (
@@ -81,7 +81,7 @@ function ReceiptPaper({ payment }: { payment: PaymentReceipt }) {
           )}
           <dt>{t("details.status")}</dt>
           <dd>
-            <StateChip payment={payment} />
+            <PaymentStatusChip payment={payment} />
           </dd>
           <dt>{t("receipts.seller")}</dt>
           <dd>

@@ -9,7 +9,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getFrenchDay } from "../days.ts";
+import { getFrenchDay } from "../french-day.ts";
 import { useOffer, usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
 import { OfferButton } from "./offer-button.tsx";
@@ -50,7 +50,7 @@ function PaymentRow({ payment }: { payment: PaymentReceipt }) {
       <div>
         <p className={styles.sumPaid}>
           {formatPrice(payment.amount, payment.currency, i18n.language)}
-          <StateChip payment={payment} />
+          <PaymentStatusChip payment={payment} />
         </p>
         <Soft>
           {t("receipts.when", { date: formatDate(getFrenchDay(payment.paid_at), i18n.language), number })}
@@ -65,8 +65,8 @@ function PaymentRow({ payment }: { payment: PaymentReceipt }) {
   );
 }
 
-/** The status of a payment besides its sum. */
-export function StateChip({ payment }: { payment: PaymentReceipt }) {
+/** Whether a payment was refunded, only simulated, or paid. */
+export function PaymentStatusChip({ payment }: { payment: PaymentReceipt }) {
   const { t } = useTranslation("checkout");
   if (payment.status === "refunded") return <Chip>{t("receipts.refunded")}</Chip>;
   if (payment.processor === "practice") {

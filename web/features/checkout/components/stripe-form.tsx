@@ -6,7 +6,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useCheckoutSession } from "../queries.ts";
-import { Unreachable } from "./unreachable.tsx";
+import { FormUnreachable } from "./form-unreachable.tsx";
 
 /** Milliseconds to wait for Stripe's iframe; after that something blocks it. */
 const stripeTimeout = 20_000;
@@ -19,7 +19,7 @@ export function StripeForm({ publishableKey }: { publishableKey: string }) {
   if (session.error && !session.data) return <LoadFailed query={session} />;
   if (stripe.error || stripe.data === null) {
     return (
-      <Unreachable
+      <FormUnreachable
         onRetry={() => {
           void stripe.refetch();
         }}
@@ -29,7 +29,7 @@ export function StripeForm({ publishableKey }: { publishableKey: string }) {
   if (!session.data || !stripe.data) {
     return <Skeleton label={t("form.loading")} shape="block" height={420} />;
   }
-  return <Frame stripe={stripe.data} clientSecret={session.data} />;
+  return <StripeFrame stripe={stripe.data} clientSecret={session.data} />;
 }
 
 /** Loads Stripe's script, which its terms require to come from Stripe: once, and again after a failure. */
@@ -44,19 +44,19 @@ function useStripe(publishableKey: string) {
   });
 }
 
-interface FrameProps {
+interface StripeFrameProps {
   stripe: NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
   clientSecret: string;
 }
 
-function Frame({ stripe, clientSecret }: FrameProps) {
+function StripeFrame({ stripe, clientSecret }: StripeFrameProps) {
   const { t } = useTranslation("checkout");
   const box = useRef<HTMLDivElement>(null);
   const state = useFrameState(box);
-  if (state === "missing") return <Unreachable />;
+  if (state === "missing") return <FormUnreachable />;
   return (
     <>
-      {state === "awaited" && <Skeleton label={t("form.loading")} shape="block" height={420} />}
+      {state === "loading" && <Skeleton label={t("form.loading")} shape="block" height={420} />}
       <div ref={box}>
         <EmbeddedCheckoutProvider stripe={stripe} options={{ clientSecret }}>
           <EmbeddedCheckout />
@@ -67,19 +67,19 @@ function Frame({ stripe, clientSecret }: FrameProps) {
 }
 
 /** Stripe does not report that its form could not start, so the presence of its iframe is observed. */
-function useFrameState(box: RefObject<HTMLDivElement | null>): "awaited" | "there" | "missing" {
-  const [state, setState] = useState<"awaited" | "there" | "missing">("awaited");
+function useFrameState(box: RefObject<HTMLDivElement | null>): "loading" | "shown" | "missing" {
+  const [state, setState] = useState<"loading" | "shown" | "missing">("loading");
   useEffect(() => {
     const check = () => {
-      if (box.current?.querySelector(":scope > * > *")) setState("there");
+      if (box.current?.querySelector(":scope > * > *")) setState("shown");
     };
     const observer = new MutationObserver(check);
     if (box.current) observer.observe(box.current, { childList: true, subtree: true });
     check();
-    const late = setTimeout(() => setState((now) => (now === "awaited" ? "missing" : now)), stripeTimeout);
+    const timeout = setTimeout(() => setState((now) => (now === "loading" ? "missing" : now)), stripeTimeout);
     return () => {
       observer.disconnect();
-      clearTimeout(late);
+      clearTimeout(timeout);
     };
   }, [box]);
   return state;

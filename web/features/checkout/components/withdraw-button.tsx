@@ -5,7 +5,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getFrenchDay } from "../days.ts";
+import { getFrenchDay } from "../french-day.ts";
 
 const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
 

@@ -7,7 +7,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
-import { getFrenchDay } from "../days.ts";
+import { getFrenchDay } from "../french-day.ts";
 import { useWithdraw } from "../queries.ts";
 import styles from "./offer.module.css";
 
@@ -24,12 +24,12 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation("checkout");
   const { mutate, data, error, isPending } = useWithdraw();
   if (data) return <WithdrawalDone withdrawal={data} onClose={onClose} />;
-  const day = (instant: string) => formatDate(getFrenchDay(instant), i18n.language);
+  const formatDay = (instant: string) => formatDate(getFrenchDay(instant), i18n.language);
   return (
     <Dialog
       open
       title={t("withdraw.title")}
-      help={t("withdraw.help", { date: day(payment.withdrawable_until ?? payment.paid_at) })}
+      help={t("withdraw.help", { date: formatDay(payment.withdrawable_until ?? payment.paid_at) })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
@@ -43,7 +43,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
         <p>
           {t("withdraw.what", {
             price: formatPrice(payment.amount, payment.currency, i18n.language),
-            date: day(payment.paid_at),
+            date: formatDay(payment.paid_at),
             number: getReceiptNumber(payment.id),
           })}
         </p>

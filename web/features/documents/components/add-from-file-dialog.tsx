@@ -1,5 +1,5 @@
 import type { StoredFile } from "#contract/documents.ts";
-import { useBudget } from "#web/features/budget/queries.ts";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
 import { ExpenseDialog } from "#web/features/expenses/widgets.tsx";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
@@ -18,7 +18,7 @@ interface AddFromFileDialogProps {
 /** Adds the expense or the quote that a file is about, with the file attached. */
 export function AddFromFileDialog({ as, file, onClose }: AddFromFileDialogProps) {
   const { t } = useTranslation(["documents", "budget", "catalogue"]);
-  const budget = useBudget().data;
+  const budget = useBudgetItems().data;
   const moments = useMoments().data;
   const wedding = useWedding().data;
   const contacts = useContacts().data ?? [];
@@ -26,11 +26,10 @@ export function AddFromFileDialog({ as, file, onClose }: AddFromFileDialogProps)
   const items = budget.map(({ id, name, type, provider }) => {
     return { id, title: getItemLabel({ name, type }, t), provider };
   });
-  if (as === "quote") return <QuoteDialog itemId="" {...{ items, moments, file, onClose }} />;
+  if (as === "quote") return <QuoteDialog budgetItemId="" {...{ items, moments, file, onClose }} />;
   const named = [...contacts.map(({ company }) => company), ...items.map(({ provider }) => provider)];
   return (
     <ExpenseDialog
-      opened={{ kind: "add-expense", provider: "" }}
       companies={[...new Set(named)].filter((name) => name !== "")}
       timeZone={wedding.time_zone}
       {...{ items, file, onClose }}

@@ -10,7 +10,7 @@ import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./expenses-panel.module.css";
 
-interface Context {
+interface ExpenseContext {
   /** The displayed names of budget items, by id. */
   readonly itemTitles: ReadonlyMap<string, string>;
   /** The number of files per expense. */
@@ -18,11 +18,11 @@ interface Context {
   readonly t: TFunction<"budget">;
 }
 
-function getItemTitle({ budget_item_id: id }: Expense, { itemTitles }: Context): string {
+function getItemTitle({ budget_item_id: id }: Expense, { itemTitles }: ExpenseContext): string {
   return itemTitles.get(id ?? "") ?? "";
 }
 
-function Title({ expense, files }: Context & { expense: Expense }) {
+function Title({ expense, files }: ExpenseContext & { expense: Expense }) {
   return (
     <>
       {expense.title}
@@ -31,8 +31,8 @@ function Title({ expense, files }: Context & { expense: Expense }) {
   );
 }
 
-/** A refund is negative: shown in green with a minus sign, and named for screen readers. */
-function Amount({ expense, t }: Context & { expense: Expense }) {
+/** A refund is negative: it is green with a minus sign, and screen readers read the word. */
+function Amount({ expense, t }: ExpenseContext & { expense: Expense }) {
   const text = formatCents(getCents(expense.amount), getLanguage());
   if (expense.amount >= 0) return text;
   return (
@@ -43,7 +43,7 @@ function Amount({ expense, t }: Context & { expense: Expense }) {
   );
 }
 
-export const expenseColumns: readonly ListColumn<Expense, Context>[] = [
+export const expenseColumns: readonly ListColumn<Expense, ExpenseContext>[] = [
   {
     id: "title",
     kind: "first",
@@ -85,7 +85,7 @@ export const expenseColumns: readonly ListColumn<Expense, Context>[] = [
   },
 ];
 
-export const expenseRenderers: Omit<RowRenderers<Expense, Context>, "cells"> = {
+export const expenseRenderers: Omit<RowRenderers<Expense, ExpenseContext>, "cells"> = {
   card: (expense, context) => {
     const { date, provider } = expense;
     const day = date === null ? "" : formatDate(date, getLanguage());

@@ -34,20 +34,20 @@ export function ExpenseFields({ expense, initialValues, suggestions }: ExpenseFi
   const { t } = useTranslation("budget");
   const { version: amountVersion } = useFollowedField("amount");
   const provider = useRef<HTMLInputElement>(null);
-  const pays = useRef<PaidInstalmentHandle>(null);
+  const paidInstalment = useRef<PaidInstalmentHandle>(null);
   const { version: itemVersion } = useFollowedField("budget_item_id");
-  const [chosenItem, setChosenItem] = useState<string>();
-  const tied = items.find((item) => item.id === (expense?.budget_item_id ?? initialValues.item));
-  const added = {
+  const [chosenItemId, setChosenItemId] = useState<string>();
+  const initialItem = items.find((item) => item.id === (expense?.budget_item_id ?? initialValues.item));
+  const newExpense = {
     date: initialValues.date,
-    provider: initialValues.provider || tied?.provider,
+    provider: initialValues.provider || initialItem?.provider,
     paid_by: initialValues.payer,
   };
-  const field = useFields(NewExpense, expense ?? added);
+  const field = useFields(NewExpense, expense ?? newExpense);
 
   /** Choosing an item fills in its provider, if the field is empty. */
   const chooseItem = (itemId: string) => {
-    setChosenItem(itemId);
+    setChosenItemId(itemId);
     const item = items.find((each) => each.id === itemId);
     if (item && provider.current?.value === "") provider.current.value = item.provider;
   };
@@ -57,7 +57,7 @@ export function ExpenseFields({ expense, initialValues, suggestions }: ExpenseFi
       <AmountField
         {...field("amount", t("expense.amount"), { required: true })}
         hint={t("amount_hint")}
-        onTextChange={(text) => pays.current?.suggest(text)}
+        onTextChange={(text) => paidInstalment.current?.suggest(text)}
         defaultValue={expense && formatAmount(Math.abs(expense.amount), getLanguage())}
       />
       <DateField {...field("date", t("expense.date"))} />
@@ -75,15 +75,15 @@ export function ExpenseFields({ expense, initialValues, suggestions }: ExpenseFi
         wide
         {...field("budget_item_id", t("expense.item"))}
         emptyLabel={t("expense.no_item")}
-        defaultValue={tied?.id ?? ""}
+        defaultValue={initialItem?.id ?? ""}
         onChange={({ target }) => chooseItem(target.value)}
         options={items.map((item) => ({ value: item.id, label: item.title }))}
       />
       <PaidInstalmentField
         key={itemVersion}
-        ref={pays}
+        ref={paidInstalment}
         expense={expense}
-        itemId={chosenItem ?? tied?.id ?? ""}
+        itemId={chosenItemId ?? initialItem?.id ?? ""}
       />
       <SuggestField ref={provider} {...field("provider", t("expense.provider"))} suggestions={companies} />
       <SuggestField {...field("paid_by", t("expense.paid_by"))} suggestions={payers} />

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
@@ -25,9 +25,7 @@ import {
   withoutItemValue,
   type ExpensesView,
   type BudgetItemChoice,
-  type OpenedExpense,
 } from "../expenses.rules.ts";
-import { confirmExpenseDeletion } from "../queries.ts";
 import { expenseColumns, expenseRenderers } from "./expense-columns.tsx";
 import styles from "./expenses-panel.module.css";
 
@@ -36,36 +34,29 @@ interface ExpensesPanelProps {
   items: readonly BudgetItemChoice[];
   view: ExpensesView;
   /** Must be stable between renders. */
-  onOpen: (opened: OpenedExpense) => void;
+  onOpen: (opened: RowAction<Expense>) => void;
   onAdd: () => void;
 }
 
-/** The list of expenses with search, sorting and sum. */
+/** The list of expenses with search, order and sum. */
 export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: ExpensesPanelProps) {
   const { t, i18n } = useTranslation("budget");
   const files = useFileCounts("expense");
-  // The field updates at once, its results in a deferred update.
-  const wanted = useDeferredValue(view.filters);
+  // The fields show a change at once, the list in a deferred update.
+  const deferredFilters = useDeferredValue(view.filters);
   const sort = useDeferredValue(view.sort);
-  const ids = new Set(items.map(({ id }) => id));
-  const chosen = dropUnknownItem(view.filters, ids);
-  const filters = dropUnknownItem(wanted, ids);
-  const shown = filterExpenses(sortExpenses(expenses, sort, i18n.language), filters, ids);
-  const sum = formatCents(sumExpenses(shown), i18n.language);
+  const itemIds = new Set(items.map(({ id }) => id));
+  const chosenFilters = dropUnknownItem(view.filters, itemIds);
+  const filters = dropUnknownItem(deferredFilters, itemIds);
+  const shownExpenses = filterExpenses(sortExpenses(expenses, sort, i18n.language), filters, itemIds);
+  const sum = formatCents(sumExpenses(shownExpenses), i18n.language);
   // Memoised, because a new context renders every row.
   const context = useMemo(
     () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), files, t }),
     [items, files, t],
   );
-  const open = useCallback(
-    ({ kind, item }: RowAction<Expense>) => {
-      if (kind === "delete") confirmExpenseDeletion(item);
-      else onOpen({ kind, item });
-    },
-    [onOpen],
-  );
-  // There the whole text would be cut.
-  const isNarrow = useMediaQuery(phoneQuery);
+  // On a phone the longer label of the filter would be cut.
+  const isPhone = useMediaQuery(phoneQuery);
   if (expenses.length === 0) {
     return (
       <EmptyList
@@ -90,8 +81,8 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
           <SelectField
             label={t("expenses.item_filter")}
             labelHidden
-            emptyLabel={t(isNarrow ? "expenses.item_filter" : "expenses.any_item")}
-            value={chosen.item}
+            emptyLabel={t(isPhone ? "expenses.item_filter" : "expenses.any_item")}
+            value={chosenFilters.item}
             onChange={({ target }) => view.filter({ item: target.value })}
             options={[
               ...items.map(({ id, title }) => ({ value: id, label: title })),
@@ -107,13 +98,13 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
         label={t("expenses.caption")}
         columns={expenseColumns}
         renderers={expenseRenderers}
-        items={shown}
+        items={shownExpenses}
         total={expenses.length}
         context={context}
         actionsLabel={t("table.actions")}
         sort={view.sort}
         onSort={(column) => view.change({ sort: expenseSorting.toggle(view.sort, column) })}
-        onOpen={open}
+        onOpen={onOpen}
         className={styles.table}
         totals={createTotals(t("table.total"), sum)}
         nothing={
@@ -125,8 +116,8 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
         }
       >
         <ResultCount
-          isPartial={expenseFilters.isFiltered(chosen)}
-          filteredText={t("expenses.shown", { count: expenses.length, shown: shown.length })}
+          isPartial={expenseFilters.isFiltered(chosenFilters)}
+          filteredText={t("expenses.shown", { count: expenses.length, shown: shownExpenses.length })}
           unfilteredText={t("expenses.all_shown")}
           clearLabel={t("expenses.clear")}
         />

@@ -7,7 +7,8 @@ import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFollowedField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { extraValue, findMatchingInstalment, listPayableInstalments } from "../expenses.rules.ts";
+import { extraValue } from "../expense-form.rules.ts";
+import { findMatchingInstalment, listPayableInstalments } from "../expenses.rules.ts";
 
 /** Lets the form tell the field which amount was typed. */
 export interface PaidInstalmentHandle {
@@ -16,7 +17,7 @@ export interface PaidInstalmentHandle {
 
 interface PaidInstalmentFieldProps {
   ref: Ref<PaidInstalmentHandle>;
-  /** The expense as it is saved; absent for a new one. */
+  /** The expense as it is saved; undefined for a new one. */
   expense: Expense | undefined;
   itemId: string;
 }
@@ -37,8 +38,8 @@ export function PaidInstalmentField({ ref, expense, itemId }: PaidInstalmentFiel
   const matching = expense === undefined ? findMatchingInstalment(parts, amount) : undefined;
   useImperativeHandle(ref, () => ({ suggest: setAmount }), []);
   if (parts.length === 0 && saved !== extraValue) return null;
-  const isKnown = chosen === "" || chosen === extraValue || parts.some(({ id }) => id === chosen);
-  const value = chosen !== undefined && isKnown ? chosen : (matching?.id ?? saved);
+  const isOffered = chosen === "" || chosen === extraValue || parts.some(({ id }) => id === chosen);
+  const value = chosen !== undefined && isOffered ? chosen : (matching?.id ?? saved);
   const isSuggested = matching !== undefined && value === matching.id && chosen !== value;
   const format = ({ kind, remaining, due_on: dueOn }: Instalment) => {
     const facts = { kind: t(`pays.kinds.${kind}`), amount: formatCents(getCents(remaining), i18n.language) };

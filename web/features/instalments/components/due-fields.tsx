@@ -1,7 +1,7 @@
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import {
   type Direction,
   directions,
@@ -12,12 +12,12 @@ import {
   parseDueChoice,
   toTypedChoice,
 } from "../plan.rules.ts";
-import type { InstalmentsText } from "./texts.ts";
 
 interface DueFieldsProps {
   /** A prefix of the fields' names: 'instalments.0.'; '' for none. */
   name: string;
   due: DueChoice;
+  /** The typed day; '' for none. */
   day: string;
   onDue: (due: DueChoice) => void;
   onDay: (day: string) => void;
@@ -26,8 +26,8 @@ interface DueFieldsProps {
 /** When an instalment is due: by a rule, a typed number of days from the wedding, or on a typed day. */
 export function DueFields({ name, due, day, onDue, onDay }: DueFieldsProps) {
   const { t } = useTranslation("instalments");
-  const typed = getTypedDays(due);
-  const isOffered = typed !== undefined || offeredDueChoices.includes(due);
+  const typedDays = getTypedDays(due);
+  const isOffered = typedDays !== undefined || offeredDueChoices.includes(due);
   const choices = [
     ...(isOffered ? [] : [due]),
     ...offeredDueChoices.filter((value) => value !== fixedDay),
@@ -39,24 +39,24 @@ export function DueFields({ name, due, day, onDue, onDay }: DueFieldsProps) {
       <SelectField
         label={t("planning.due")}
         name={`${name}due`}
-        value={typed?.direction ?? due}
+        value={typedDays?.direction ?? due}
         options={choices.map((value) => ({
           value,
           label: isDirection(value) ? t(`due.typed_${value}`) : formatDue(value, t),
         }))}
         onChange={({ target: { value } }) =>
-          onDue(isDirection(value) ? toTypedChoice({ direction: value, text: typed?.text ?? "" }) : value)
+          onDue(isDirection(value) ? toTypedChoice({ direction: value, text: typedDays?.text ?? "" }) : value)
         }
       />
-      {typed && (
+      {typedDays && (
         <TextField
           label={t("planning.due_days")}
           name={`${name}due.days`}
           inputMode="numeric"
           autoComplete="off"
           required
-          value={typed.text}
-          onChange={({ target }) => onDue(toTypedChoice({ direction: typed.direction, text: target.value }))}
+          value={typedDays.text}
+          onChange={({ target }) => onDue(toTypedChoice({ ...typedDays, text: target.value }))}
         />
       )}
       {due === fixedDay && (
@@ -75,7 +75,7 @@ function isDirection(choice: string): choice is Direction {
   return directions.some((direction) => direction === choice);
 }
 
-function formatDue(choice: DueChoice, t: InstalmentsText): string {
+function formatDue(choice: DueChoice, t: TFunction<"instalments">): string {
   const { rule, months, days } = parseDueChoice(choice);
   if (rule === "fixed") return t("due.fixed");
   if (rule === "signature") return months === 0 && days === 0 ? t("due.signature") : t("due.as_planned");

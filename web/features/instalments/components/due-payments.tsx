@@ -2,7 +2,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { useBudgetCost } from "#web/features/expenses/queries.ts";
-import { useBudget } from "#web/features/budget/queries.ts";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
 import { DueText } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { scheduleUrl } from "#web/paths.ts";
@@ -20,7 +20,7 @@ import styles from "./due-payments.module.css";
 const LazyItemType = lazyPart(async () => (await import("./item-type.tsx")).ItemType, ["budget"]);
 
 interface DuePaymentsProps {
-  /** The list is not part of another card. */
+  /** Whether the list is a card of its own. */
   readonly isStandalone?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface DuePaymentsProps {
 export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
   const { t } = useTranslation("dashboard");
   const today = useToday();
-  const [instalments, items] = [useInstalments().data, useBudget().data];
+  const [instalments, items] = [useInstalments().data, useBudgetItems().data];
   const payments = instalments && items ? listNextPayments(instalments, items, today) : [];
   const cost = useBudgetCost().data;
   if (payments.length === 0) return null;

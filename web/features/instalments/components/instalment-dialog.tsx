@@ -11,42 +11,39 @@ import { AmountField } from "#web/platform/amount-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toDueChoice, parseDueChoice, fixedDay, partKinds } from "../plan.rules.ts";
-import { instalmentResource } from "../queries.ts";
+import { instalmentResource, useInstalments } from "../queries.ts";
 import { DueFields } from "./due-fields.tsx";
 
 interface InstalmentDialogProps {
-  /** undefined to add one. */
-  instalment: Instalment | undefined;
-  itemId: string;
-  itemTitle: string;
+  /** Absent for a new one. */
+  item?: Instalment | undefined;
+  budgetItemId: string;
+  help?: string;
   /** The balance has no fields for kind and amount: it asks for what the parts leave. */
   isBalance: boolean;
   onClose: () => void;
 }
 
-/** Changes an instalment, or adds one to the schedule of an item, whose balance shrinks by its amount. */
-export function InstalmentDialog({
-  instalment,
-  itemId,
-  itemTitle,
-  isBalance,
-  onClose,
-}: InstalmentDialogProps) {
+/** The kind and the amount, which the balance has no fields for. */
+function parsePart(fields: FormData) {
+  return { kind: fields.get("kind"), amount: parseAmount(getFieldTexts(fields).get("amount") ?? "") };
+}
+
+/** Changes an instalment, or adds one to the schedule of a budget item, whose balance shrinks by its amount. */
+export function InstalmentDialog({ item, budgetItemId, help, isBalance, onClose }: InstalmentDialogProps) {
   const { t } = useTranslation("instalments");
-  const latest = instalmentResource.useList().data?.find(({ id }) => id === instalment?.id);
-  const opened = latest ?? instalment;
-  const newDue = isBalance ? "wedding/0/-10" : fixedDay;
-  const [due, setDue] = useState(() => (opened ? toDueChoice(opened.due) : newDue));
+  const latest = useInstalments().data?.find(({ id }) => id === item?.id);
+  const opened = latest ?? item;
+  const initialDue = isBalance ? "wedding/0/-10" : fixedDay;
+  const [due, setDue] = useState(() => (opened ? toDueChoice(opened.due) : initialDue));
   const [day, setDay] = useState(opened?.due_on ?? "");
   const { form, shown } = useEditForm({
-    item: instalment,
+    item,
     latest,
     schemas: { add: NewInstalment, change: InstalmentChanges },
     read: (fields) => ({
-      ...(!instalment && { budget_item_id: itemId }),
-      ...(isBalance
-        ? { kind: "balance" }
-        : { kind: fields.get("kind"), amount: parseAmount(getFieldTexts(fields).get("amount") ?? "") }),
+      ...(!item && { budget_item_id: budgetItemId }),
+      ...(isBalance ? { kind: "balance" } : parsePart(fields)),
       due: parseDueChoice(due),
       ...(due === fixedDay && { due_on: day }),
     }),
@@ -56,7 +53,7 @@ export function InstalmentDialog({
       onClose();
     },
     change: (changes, base) => instalmentResource.changeItem(base, changes),
-    texts: { failed: t(instalment ? "changing.failed" : "adding.failed"), changed: t("changing.saved") },
+    texts: { failed: t(item ? "changing.failed" : "adding.failed"), changed: t("changing.saved") },
     onClose,
   });
   useTakenValue(form, "due", () => shown && setDue(toDueChoice(shown.due)));
@@ -65,10 +62,10 @@ export function InstalmentDialog({
   return (
     <FormDialog
       form={form}
-      historyId={instalment?.id}
-      title={instalment ? t("changing.title") : newTitle}
-      help={instalment ? undefined : itemTitle}
-      saveLabel={instalment ? t("translation:save") : t("adding.save")}
+      historyId={item?.id}
+      title={item ? t("changing.title") : newTitle}
+      help={help}
+      saveLabel={item ? t("translation:save") : t("adding.save")}
       onClose={onClose}
     >
       <DialogFields>

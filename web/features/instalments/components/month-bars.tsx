@@ -5,7 +5,7 @@ import type { MonthSums, MonthTable } from "#money/months.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { getBarShare, getHeight, createMonthBars } from "../schedule.rules.ts";
+import { getBarShare, getBarSum, createMonthBars } from "../schedule.rules.ts";
 import styles from "./month-bars.module.css";
 
 interface MonthBarsProps {
@@ -62,8 +62,8 @@ function Bars({ table, currentMonth }: MonthBarsProps) {
           sums={bar}
           all={all}
           isCurrent={bar.month === currentMonth}
-          word={formatMonthShort(`${bar.month}-01`, i18n.language)}
-          under={
+          label={formatMonthShort(`${bar.month}-01`, i18n.language)}
+          note={
             bar.month === currentMonth
               ? t("chart.this_month")
               : at === 0 || bar.month.endsWith("-01")
@@ -72,8 +72,8 @@ function Bars({ table, currentMonth }: MonthBarsProps) {
           }
         />
       ))}
-      {getHeight(table.undated) > 0 && (
-        <Bar isApart sums={table.undated} all={all} word={t("chart.undated")} />
+      {getBarSum(table.undated) > 0 && (
+        <Bar isApart sums={table.undated} all={all} label={t("chart.undated")} />
       )}
     </div>
   );
@@ -81,23 +81,26 @@ function Bars({ table, currentMonth }: MonthBarsProps) {
 
 interface BarProps {
   sums: MonthSums;
+  /** The sums of all bars, to which the height is in proportion. */
   all: readonly MonthSums[];
-  word: string;
-  under?: string;
+  label: string;
+  /** Under the label: the year at the first bar and each January, or that this is the present month. */
+  note?: string;
   isCurrent?: boolean;
+  /** Whether there is a gap before it. */
   isApart?: boolean;
 }
 
-function Bar({ sums, all, word, under = "", isCurrent = false, isApart = false }: BarProps) {
+function Bar({ sums, all, label, note = "", isCurrent = false, isApart = false }: BarProps) {
   const { i18n } = useTranslation("instalments");
-  const height = getHeight(sums);
+  const barSum = getBarSum(sums);
   const parts = (["planned", "late", "paid"] as const).filter((kind) => sums[kind] > 0);
   return (
     <div className={classNames(styles.month, isApart && styles.apart)}>
       <div className={styles.column}>
-        {height > 0 && (
+        {barSum > 0 && (
           <span className={styles.sum}>
-            {formatCents(height, i18n.language, "none").replace("€", "").trim()}
+            {formatCents(barSum, i18n.language, "none").replace("€", "").trim()}
           </span>
         )}
         {parts.map((kind) => (
@@ -110,8 +113,8 @@ function Bar({ sums, all, word, under = "", isCurrent = false, isApart = false }
           </span>
         ))}
       </div>
-      <span className={classNames(styles.word, isCurrent && styles.current)}>{word}</span>
-      <span className={classNames(styles.under, isCurrent && styles.current)}>{under}</span>
+      <span className={classNames(styles.word, isCurrent && styles.current)}>{label}</span>
+      <span className={classNames(styles.under, isCurrent && styles.current)}>{note}</span>
     </div>
   );
 }

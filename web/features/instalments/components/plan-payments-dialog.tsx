@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { NewInstalmentPlan } from "#contract/instalments.ts";
-import { getCents, formatCents, formatAmount } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
 import { shorten } from "#i18n/shorten.ts";
-import { findUnassignedExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
+import { findUnassignedExpenses, PayingExpensesField } from "#web/features/expenses/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -18,21 +18,21 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import {
   createDraftPlan,
   type DraftPart,
-  getNextKey,
-  toPlannedInstalments,
+  payFirstPart,
   type PlanShape,
+  toPlannedInstalments,
 } from "../plan.rules.ts";
 import { planPayments } from "../queries.ts";
 import { PlanRowFields } from "./plan-row-fields.tsx";
-import type { GetTitle } from "./texts.ts";
+import type { GetItemTitle } from "./texts.ts";
 
 interface PlanPaymentsDialogProps {
   /** The items without a schedule. */
   items: readonly BudgetItem[];
-  /** The item to plan; '' lets the couple choose. */
-  itemId: string;
+  /** The item to plan; undefined lets the couple choose. */
+  itemId: string | undefined;
   expenses: readonly Expense[];
-  getTitle: GetTitle;
+  getTitle: GetItemTitle;
   onClose: () => void;
 }
 
@@ -42,46 +42,46 @@ function sumAmounts(expenses: readonly Expense[]): number {
 
 /** Plans the payments of an item, starting from the usual parts. */
 export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose }: PlanPaymentsDialogProps) {
-  const { t, i18n } = useTranslation("instalments");
-  const [chosen, setChosen] = useState(itemId === "" ? (items[0]?.id ?? "") : itemId);
-  const [shape, setShape] = useState<PlanShape>("usual");
-  /** All are ticked at first, because what was paid for the item most likely pays its plan. */
-  const payingOf = (id: string) => findUnassignedExpenses(expenses, id);
-  const [ticked, setTicked] = useState(() => payingOf(chosen).map(({ id }) => id));
-  const item = items.find(({ id }) => id === chosen);
+  const { t } = useTranslation("instalments");
   const language = getLanguage();
-  const draft = (wanted: BudgetItem | undefined, next: PlanShape, alreadyPaid = 0) =>
-    wanted ? createDraftPlan({ item: wanted, shape: next, alreadyPaid, language }) : [];
-  const [parts, setParts] = useState<readonly DraftPart[]>(() =>
-    draft(item, shape, sumAmounts(payingOf(chosen))),
-  );
-  const paying = payingOf(chosen);
-  const paidCents = (ids: readonly string[]) => sumAmounts(paying.filter(({ id }) => ids.includes(id)));
+  const [chosenId, setChosenId] = useState(itemId ?? items[0]?.id ?? "");
+  const [shape, setShape] = useState<PlanShape>("usual");
+  // All expenses are ticked at first, because what was paid for the item most likely pays its plan.
+  const [untickedIds, setUntickedIds] = useState<readonly string[]>([]);
+  const item = items.find(({ id }) => id === chosenId);
+  const payingExpenses = findUnassignedExpenses(expenses, chosenId);
+  const ticked = payingExpenses.filter(({ id }) => !untickedIds.includes(id));
+  const createParts = (planned: BudgetItem | undefined, next: PlanShape, paidBy: readonly Expense[]) =>
+    planned ? createDraftPlan({ item: planned, shape: next, alreadyPaid: sumAmounts(paidBy), language }) : [];
+  const [parts, setParts] = useState<readonly DraftPart[]>(() => createParts(item, shape, ticked));
 
-  /**
-   * The sum of the ticked expenses becomes the amount of the first row, which keeps its own if none is ticked. The other
-   * rows stay as typed.
-   */
+  const chooseItem = (id: string) => {
+    setChosenId(id);
+    setUntickedIds([]);
+    const chosen = items.find((each) => each.id === id);
+    setParts(createParts(chosen, shape, findUnassignedExpenses(expenses, id)));
+  };
+
   const tick = (id: string, isTicked: boolean) => {
-    const next = isTicked ? [...ticked, id] : ticked.filter((each) => each !== id);
-    setTicked(next);
-    const amount = formatAmount(paidCents(next) / 100, language);
-    const [first, ...rest] = parts;
-    if (next.length === 0 || !first) return;
-    const paid: DraftPart = { key: getNextKey(parts), kind: "acompte", amount, due: "signature/0/0", on: "" };
-    setParts(first.kind === "balance" ? [paid, first] : [{ ...first, amount }, ...rest]);
+    const next = isTicked ? untickedIds.filter((each) => each !== id) : [...untickedIds, id];
+    setUntickedIds(next);
+    const stillTicked = payingExpenses.filter((expense) => !next.includes(expense.id));
+    setParts(payFirstPart(parts, sumAmounts(stillTicked), language));
   };
 
   const form = useForm({
     schema: NewInstalmentPlan,
     read: (fields) => ({
-      budget_item_id: chosen,
+      budget_item_id: chosenId,
       signed_on: fields.get("signed_on") === "" ? null : fields.get("signed_on"),
-      instalments: toPlannedInstalments(parts, ticked),
+      instalments: toPlannedInstalments(
+        parts,
+        ticked.map(({ id }) => id),
+      ),
     }),
     failed: t("planning.failed"),
-    send: async (wanted) => {
-      const { change_id: changeId } = await planPayments(wanted);
+    send: async (plan) => {
+      const { change_id: changeId } = await planPayments(plan);
       const text = t("planning.saved", { item: item ? shorten(getTitle(item)) : "" });
       onClose();
       offerUndoOfChange({ changeId, text });
@@ -95,24 +95,13 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
           wide
           label={t("planning.item")}
           name="budget_item_id"
-          value={chosen}
+          value={chosenId}
           options={items.map((each) => ({ value: each.id, label: getTitle(each) }))}
-          hint={item && t("planning.price", { amount: formatCents(getCents(item.price), i18n.language) })}
-          onChange={({ target }) => {
-            setChosen(target.value);
-            const paid = payingOf(target.value);
-            setTicked(paid.map(({ id }) => id));
-            setParts(
-              draft(
-                items.find(({ id }) => id === target.value),
-                shape,
-                sumAmounts(paid),
-              ),
-            );
-          }}
+          hint={item && t("planning.price", { amount: formatCents(getCents(item.price), language) })}
+          onChange={({ target }) => chooseItem(target.value)}
         />
         <DateField
-          key={`signed ${chosen}`}
+          key={`signed ${chosenId}`}
           label={t("planning.signed_on")}
           name="signed_on"
           optionalWord={t("translation:optional")}
@@ -128,11 +117,16 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
           ]}
           onChange={(next) => {
             setShape(next);
-            setParts(draft(item, next, paidCents(ticked)));
+            setParts(createParts(item, next, ticked));
           }}
         />
-        {paying.length > 0 && (
-          <PaidExpenses label={t("planning.already_paid")} expenses={paying} ticked={ticked} onTick={tick} />
+        {payingExpenses.length > 0 && (
+          <PayingExpensesField
+            label={t("planning.already_paid")}
+            expenses={payingExpenses}
+            ticked={ticked.map(({ id }) => id)}
+            onTick={tick}
+          />
         )}
         <div data-wide>
           <PlanRowFields price={item ? getCents(item.price) : 0} parts={parts} onParts={setParts} />

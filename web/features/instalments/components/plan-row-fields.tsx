@@ -20,7 +20,7 @@ interface PlanRowFieldsProps {
 /** The parts of a plan, the balance last. */
 export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
   const { t, i18n } = useTranslation("instalments");
-  const left = getBalance(price, parts);
+  const balance = getBalance(price, parts);
   const money = (cents: number) => formatCents(cents, i18n.language);
   const change = (key: number, changes: Partial<DraftPart>) =>
     onParts(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)));
@@ -30,7 +30,7 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
       kind: "instalment",
       amount: "",
       due: "wedding/-1/0",
-      on: "",
+      dueOn: "",
     };
     onParts([...parts.slice(0, -1), added, ...parts.slice(-1)]);
   };
@@ -41,7 +41,7 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
         <fieldset key={part.key} className={styles.row}>
           <legend className={styles.legend}>
             {part.kind === "balance"
-              ? t("planning.balance", { amount: money(left) })
+              ? t("planning.balance", { amount: money(balance) })
               : t("planning.part", { number: at + 1 })}
           </legend>
           {part.kind !== "balance" && (
@@ -68,9 +68,9 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
           <DueFields
             name={`instalments.${String(at)}.`}
             due={part.due}
-            day={part.on}
+            day={part.dueOn}
             onDue={(due) => change(part.key, { due })}
-            onDay={(on) => change(part.key, { on })}
+            onDay={(dueOn) => change(part.key, { dueOn })}
           />
           {part.kind !== "balance" && (
             <IconButton
@@ -82,7 +82,7 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
           )}
         </fieldset>
       ))}
-      {left < 0 && <Banner tone="gold">{t("planning.balance_under", { amount: money(-left) })}</Banner>}
+      {balance < 0 && <Banner tone="gold">{t("planning.balance_under", { amount: money(-balance) })}</Banner>}
       <div>
         <Button kind="quiet" icon="plus" onClick={add}>
           {t("planning.add")}

@@ -1,7 +1,7 @@
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { useBudget } from "#web/features/budget/queries.ts";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
 import { useQuotes } from "#web/features/quotes/queries.ts";
 import { DueText } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
@@ -24,7 +24,7 @@ interface ProviderScheduleProps {
 export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   const { t } = useTranslation("providers");
   const today = useToday();
-  const [instalments, items, quotes] = [useInstalments().data, useBudget().data, useQuotes().data];
+  const [instalments, items, quotes] = [useInstalments().data, useBudgetItems().data, useQuotes().data];
   if (!instalments || !items) return null;
   const payments = listProviderPayments(company, { instalments, items }, today);
   const chosen = quotes?.find(({ provider_id: id, chosen_at: at }) => id === kind && at !== null);
@@ -47,11 +47,13 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
           {formatNext(next)}
         </p>
       )}
-      <ul className={styles.list} aria-label={t("schedule.list", { company })}>
-        {payments.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} today={today} />
-        ))}
-      </ul>
+      {payments.length > 0 && (
+        <ul className={styles.list} aria-label={t("schedule.list", { company })}>
+          {payments.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} today={today} />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 

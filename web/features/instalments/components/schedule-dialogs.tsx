@@ -3,20 +3,21 @@ import type { Expense } from "#contract/expenses.ts";
 import { useInstalments } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { InstalmentDialog } from "./instalment-dialog.tsx";
-import { PayDialog } from "./pay-dialog.tsx";
+import { PayInstalmentDialog } from "./pay-instalment-dialog.tsx";
 import { PlanPaymentsDialog } from "./plan-payments-dialog.tsx";
-import type { GetTitle } from "./texts.ts";
+import type { GetItemTitle } from "./texts.ts";
 
-export type OpenedInstalment =
-  | { readonly kind: "plan"; readonly itemId: string }
-  | { readonly kind: "balance"; readonly item: BudgetItem }
-  | { readonly kind: "pay" | "refund" | "change" | "add"; readonly row: ScheduleRow };
+/** `plan`, `add` and `balance` have the budget item; null lets the couple choose it. The others have the row. */
+export type OpenedInstalments =
+  | { readonly kind: "plan"; readonly item: BudgetItem | null }
+  | { readonly kind: "add" | "balance"; readonly item: BudgetItem }
+  | { readonly kind: "edit" | "pay" | "refund"; readonly item: ScheduleRow };
 
 interface ScheduleDialogsProps {
-  opened: OpenedInstalment;
+  opened: OpenedInstalments;
   items: readonly BudgetItem[];
   expenses: readonly Expense[];
-  getTitle: GetTitle;
+  getTitle: GetItemTitle;
   timeZone: string;
   onClose: () => void;
 }
@@ -24,25 +25,37 @@ interface ScheduleDialogsProps {
 export function ScheduleDialogs(props: ScheduleDialogsProps) {
   const { opened, items, expenses, getTitle, timeZone, onClose } = props;
   const { data: instalments = [] } = useInstalments();
-  if (opened.kind === "plan") {
-    const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
-    const open = items.filter(({ id }) => !planned.has(id) || id === opened.itemId);
-    return <PlanPaymentsDialog items={open} itemId={opened.itemId} {...{ expenses, getTitle, onClose }} />;
+  switch (opened.kind) {
+    case "plan": {
+      const { item } = opened;
+      const plannedItemIds = new Set(instalments.map(({ budget_item_id: id }) => id));
+      const offered = items.filter(({ id }) => !plannedItemIds.has(id) || id === item?.id);
+      return <PlanPaymentsDialog items={offered} itemId={item?.id} {...{ expenses, getTitle, onClose }} />;
+    }
+    case "pay":
+    case "refund": {
+      const isRefund = opened.kind === "refund";
+      return <PayInstalmentDialog row={opened.item} {...{ isRefund, getTitle, timeZone, onClose }} />;
+    }
+    case "edit": {
+      const { instalment, item } = opened.item;
+      return (
+        <InstalmentDialog
+          item={instalment}
+          budgetItemId={item.id}
+          isBalance={instalment.kind === "balance"}
+          onClose={onClose}
+        />
+      );
+    }
+    default:
+      return (
+        <InstalmentDialog
+          budgetItemId={opened.item.id}
+          help={getTitle(opened.item)}
+          isBalance={opened.kind === "balance"}
+          onClose={onClose}
+        />
+      );
   }
-  if (opened.kind === "pay" || opened.kind === "refund") {
-    return (
-      <PayDialog isRefund={opened.kind === "refund"} {...{ row: opened.row, getTitle, timeZone, onClose }} />
-    );
-  }
-  const item = opened.kind === "balance" ? opened.item : opened.row.item;
-  const edited = opened.kind === "change" ? opened.row.instalment : undefined;
-  return (
-    <InstalmentDialog
-      instalment={edited}
-      itemId={item.id}
-      itemTitle={getTitle(item)}
-      isBalance={opened.kind === "balance" || edited?.kind === "balance"}
-      onClose={onClose}
-    />
-  );
 }

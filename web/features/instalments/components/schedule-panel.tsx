@@ -8,7 +8,6 @@ import { sum } from "#money/cents.ts";
 import { getMonth } from "#money/days.ts";
 import { expensesUrl } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,6 +15,7 @@ import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import calendar from "#web/ui/drawings/calendar.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
@@ -25,20 +25,20 @@ import { type ScheduleRow, createScheduleView, type ScheduleView } from "../sche
 import { useRowActions } from "../use-row-actions.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { ScheduleGroup } from "./schedule-group.tsx";
-import type { OpenedInstalment } from "./schedule-dialogs.tsx";
+import type { OpenedInstalments } from "./schedule-dialogs.tsx";
 import styles from "./schedule-panel.module.css";
 import { type ScheduleRowContext, ScheduleRows } from "./schedule-rows.tsx";
 import { ScheduleSums } from "./schedule-sums.tsx";
-import type { GetTitle } from "./texts.ts";
+import type { GetItemTitle } from "./texts.ts";
 
 interface SchedulePanelProps {
   items: readonly BudgetItem[];
   expenses: readonly Expense[];
-  getTitle: GetTitle;
+  getTitle: GetItemTitle;
   /** The square in the colour of an item's type. */
   renderSquare: (itemId: string) => ReactNode;
   timeZone: string;
-  onOpen: (opened: OpenedInstalment) => void;
+  onOpen: (opened: OpenedInstalments) => void;
   onOpenExpense: (expense: Expense) => void;
   /** Adds the first budget item, without which no payment can be planned. */
   onAddItem: () => void;
@@ -52,7 +52,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
   const today = getToday(timeZone);
   const view = createScheduleView({ instalments: query.data ?? [], items, expenses, today });
   const actions = useRowActions({ rows: view.rows, getTitle, onOpen });
-  const mayEdit = usePermission("budget:edit") === true;
+  const mayEdit = useMayEdit();
   if (!query.data) {
     return query.error ? (
       <LoadFailed query={query} text={(why) => t("failed", { why })} />
@@ -73,7 +73,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
             ? [
                 items.length === 0
                   ? { label: t("no_items.add"), icon: "plus", onPress: onAddItem }
-                  : { label: t("plan_payments"), onPress: () => onOpen({ kind: "plan", itemId: "" }) },
+                  : { label: t("plan_payments"), onPress: () => onOpen({ kind: "plan", item: null }) },
               ]
             : undefined
         }
@@ -87,16 +87,16 @@ export function SchedulePanel(props: SchedulePanelProps) {
         <ScheduleSums view={view} getTitle={getTitle} />
       </Card>
       <ExcessNotes view={view} getTitle={getTitle} />
-      {mayEdit && <UnassignedExpenses view={view} getTitle={getTitle} onOpenExpense={onOpenExpense} />}
+      {mayEdit && <UnassignedExpenseNotes view={view} getTitle={getTitle} onOpenExpense={onOpenExpense} />}
       <Card tight title={undefined} aria-label={t("groups.label")}>
         <ScheduleGroups view={view} context={{ getTitle, renderSquare, actions }} />
-        <UnplannedItems view={view} getTitle={getTitle} mayEdit={mayEdit} onOpen={onOpen} />
+        <UnplannedItemsGroup view={view} getTitle={getTitle} onOpen={onOpen} />
       </Card>
     </Stack>
   );
 }
 
-function ExcessNotes({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }) {
+function ExcessNotes({ view, getTitle }: { view: ScheduleView; getTitle: GetItemTitle }) {
   const { t, i18n } = useTranslation("instalments");
   return view.excesses.map(({ item, excess }) => (
     <Banner key={item.id} tone="danger">
@@ -105,21 +105,23 @@ function ExcessNotes({ view, getTitle }: { view: ScheduleView; getTitle: GetTitl
   ));
 }
 
-/** The most expenses that are offered to be tied at once. */
-const maxOffered = 3;
+/** The most expenses that are asked about at once. */
+const maxNotes = 3;
 
-/** Asks which instalment each expense pays that is tied to none. */
-function UnassignedExpenses({
+/** Asks of each unassigned expense which instalment it pays. */
+function UnassignedExpenseNotes({
   view,
   getTitle,
   onOpenExpense,
 }: Pick<SchedulePanelProps, "getTitle" | "onOpenExpense"> & { view: ScheduleView }) {
   const { t, i18n } = useTranslation("instalments");
-  const all = view.unassigned.flatMap(({ item, expenses }) => expenses.map((expense) => ({ item, expense })));
-  const others = all.length - maxOffered;
+  const all = view.unassignedExpenses.flatMap(({ item, expenses }) =>
+    expenses.map((expense) => ({ item, expense })),
+  );
+  const otherCount = all.length - maxNotes;
   return (
     <>
-      {all.slice(0, maxOffered).map(({ item, expense }) => (
+      {all.slice(0, maxNotes).map(({ item, expense }) => (
         <Banner
           key={expense.id}
           tone="gold"
@@ -143,7 +145,7 @@ function UnassignedExpenses({
           })}
         </Banner>
       ))}
-      {others > 0 && <Soft>{t("untied.more", { count: others })}</Soft>}
+      {otherCount > 0 && <Soft>{t("untied.more", { count: otherCount })}</Soft>}
     </>
   );
 }
@@ -151,20 +153,21 @@ function UnassignedExpenses({
 function ScheduleGroups({ view, context }: { view: ScheduleView; context: ScheduleRowContext }) {
   const { t, i18n } = useTranslation("instalments");
   const groups = [
-    { id: "late", title: t("groups.late"), rows: view.late, isMonth: false },
-    ...view.months.map(({ month, rows }) => ({
+    { id: "late", title: t("groups.late"), rows: view.lateRows, isMonth: false },
+    ...view.monthGroups.map(({ month, rows }) => ({
       id: month,
       title: capitalise(formatMonthYear(`${month}-01`, i18n.language)),
       rows,
       isMonth: true,
     })),
-    { id: "undated", title: t("groups.undated"), rows: view.undated, isMonth: false },
+    { id: "undated", title: t("groups.undated"), rows: view.undatedRows, isMonth: false },
   ].filter(({ rows }) => rows.length > 0);
-  const left = (rows: readonly ScheduleRow[]) => sum(rows.map(({ remaining }) => Math.max(0, remaining)));
+  const sumRemaining = (rows: readonly ScheduleRow[]) =>
+    sum(rows.map(({ remaining }) => Math.max(0, remaining)));
   return (
     <>
       {groups.map(({ id, title, rows, isMonth }) => (
-        <ScheduleGroup key={id} title={title} sum={left(rows)} isLate={id === "late"}>
+        <ScheduleGroup key={id} title={title} sum={sumRemaining(rows)} isLate={id === "late"}>
           <ScheduleRows rows={rows} label={title} isMonth={isMonth} {...context} />
         </ScheduleGroup>
       ))}
@@ -173,19 +176,21 @@ function ScheduleGroups({ view, context }: { view: ScheduleView; context: Schedu
   );
 }
 
-/** All that was paid, so that its sum is that of the line above: the paid instalments, then what pays none in full. */
+/** All that was paid: the instalments paid in full, then the other payments, so that the sum is that of `ScheduleSums`. */
 function PaidGroup({ view, context }: { view: ScheduleView; context: ScheduleRowContext }) {
   const { t, i18n } = useTranslation("instalments");
-  const { paid, otherPaid, total } = view;
-  const { inPart, loose } = otherPaid;
-  if (paid.length + inPart.count + loose.count === 0) return null;
+  const { paidRows, otherPayments, total } = view;
+  const { inPart, withoutInstalment } = otherPayments;
+  if (paidRows.length + inPart.count + withoutInstalment.count === 0) return null;
   const lines = [
     { id: "in_part", text: t("groups.paid_in_part", { count: inPart.count }), ...inPart },
-    { id: "loose", text: t("groups.paid_loose", { count: loose.count }), ...loose },
+    { id: "loose", text: t("groups.paid_loose", { count: withoutInstalment.count }), ...withoutInstalment },
   ].filter(({ count }) => count > 0);
   return (
     <ScheduleGroup isFolded title={t("groups.paid")} sum={total.paid}>
-      {paid.length > 0 && <ScheduleRows rows={paid} label={t("groups.paid_instalments")} {...context} />}
+      {paidRows.length > 0 && (
+        <ScheduleRows rows={paidRows} label={t("groups.paid_instalments")} {...context} />
+      )}
       {lines.length > 0 && (
         <ul>
           {lines.map(({ id, text, paid: cents }) => (
@@ -200,24 +205,22 @@ function PaidGroup({ view, context }: { view: ScheduleView; context: ScheduleRow
   );
 }
 
-type UnplannedItemsProps = Pick<SchedulePanelProps, "getTitle" | "onOpen"> & {
-  view: ScheduleView;
-  mayEdit: boolean;
-};
+type UnplannedItemsGroupProps = Pick<SchedulePanelProps, "getTitle" | "onOpen"> & { view: ScheduleView };
 
-/** What no instalment asks for, each with a button to plan it. */
-function UnplannedItems({ view, getTitle, mayEdit, onOpen }: UnplannedItemsProps) {
+/** The unplanned items, each with a button to plan its payments. */
+function UnplannedItemsGroup({ view, getTitle, onOpen }: UnplannedItemsGroupProps) {
   const { t, i18n } = useTranslation("instalments");
-  const { unplanned } = view;
-  if (unplanned.length === 0) return null;
+  const mayEdit = useMayEdit();
+  const { unplannedItems } = view;
+  if (unplannedItems.length === 0) return null;
   return (
     <ScheduleGroup
       isFolded
-      title={t("groups.unplanned", { count: unplanned.length })}
-      sum={sum(unplanned.map(({ left }) => left))}
+      title={t("groups.unplanned", { count: unplannedItems.length })}
+      sum={sum(unplannedItems.map(({ left }) => left))}
     >
       <ul>
-        {unplanned.map(({ item, left, hasPlan }) => (
+        {unplannedItems.map(({ item, left, hasPlan }) => (
           <li key={item.id} className={styles.unplanned}>
             <span>{hasPlan ? t("without_balance", { item: getTitle(item) }) : getTitle(item)}</span>
             <span className={styles.left}>{formatCents(left, i18n.language)}</span>
@@ -227,9 +230,7 @@ function UnplannedItems({ view, getTitle, mayEdit, onOpen }: UnplannedItemsProps
                 kind="quiet"
                 data-print="no"
                 aria-label={t(hasPlan ? "add_balance_of" : "plan_item", { item: getTitle(item) })}
-                onClick={() =>
-                  onOpen(hasPlan ? { kind: "balance", item } : { kind: "plan", itemId: item.id })
-                }
+                onClick={() => onOpen({ kind: hasPlan ? "balance" : "plan", item })}
               >
                 {t(hasPlan ? "add_balance" : "plan")}
               </Button>

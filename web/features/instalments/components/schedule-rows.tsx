@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
-import { usePermission } from "#web/platform/session.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import type { ScheduleRowActions } from "../use-row-actions.ts";
 import styles from "./schedule-rows.module.css";
-import { type InstalmentsText, getPayee, type GetTitle, useRowTitle } from "./texts.ts";
+import { getPayee, type GetItemTitle, useRowTitle } from "./texts.ts";
 
 export interface ScheduleRowContext {
-  readonly getTitle: GetTitle;
+  readonly getTitle: GetItemTitle;
   /** The square in the colour of an item's type. */
   readonly renderSquare: (itemId: string) => ReactNode;
   readonly actions: ScheduleRowActions;
@@ -22,9 +22,8 @@ export interface ScheduleRowContext {
 
 interface ScheduleRowsProps extends ScheduleRowContext {
   rows: readonly ScheduleRow[];
-  /** Accessible name of the list. */
   label: string;
-  /** Whether a heading names month and year. */
+  /** Whether the rows are under a heading with their month and year. */
   isMonth?: boolean;
 }
 
@@ -47,12 +46,11 @@ function Row({
 }: ScheduleRowContext & { row: ScheduleRow; isMonth: boolean }) {
   const { t, i18n } = useTranslation("instalments");
   const { language } = i18n;
-  const mayEdit = usePermission("budget:edit") === true;
+  const mayEdit = useMayEdit();
   const title = useRowTitle(getTitle)(row);
   const { item, dueOn, urgency, remaining, paid } = row;
   const isLate = urgency.kind === "late";
   const isSettled = remaining === 0;
-  const canPay = mayEdit && !isSettled;
   return (
     <li className={classNames(styles.row, isLate && styles.late)} data-row={row.id}>
       <span className={styles.day}>
@@ -76,7 +74,7 @@ function Row({
       </span>
       <span className={styles.amount}>{formatCents(isSettled ? paid : remaining, language)}</span>
       <span className={styles.pay} data-print="no">
-        {canPay && (
+        {mayEdit && !isSettled && (
           <Button
             size="small"
             kind={isLate || urgency.kind === "soon" ? "secondary" : "quiet"}
@@ -137,21 +135,22 @@ function RowChips({ row }: { row: ScheduleRow }) {
 function listMenuEntries(
   row: ScheduleRow,
   actions: ScheduleRowActions,
-  t: InstalmentsText,
+  t: TFunction<"instalments">,
 ): readonly MenuItem[] {
   const { kind, paid, remaining } = row;
   const isPart = kind !== "balance";
-  const entry = (id: "change" | "add" | "refund" | "postpone" | "take_back" | "remove") => ({
-    id,
-    label: t(`row.${id}`),
-    onAction: () => actions[id](row),
-  });
+  const createEntry = (
+    id: "change" | "add" | "refund" | "postpone" | "take_back" | "remove",
+    run: (row: ScheduleRow) => void,
+  ) => ({ id, label: t(`row.${id}`), onAction: () => run(row) });
   return [
-    entry("change"),
-    entry("add"),
-    ...(paid > 0 ? [entry("refund")] : []),
-    ...(isPart && paid > 0 && remaining > 0 ? [entry("postpone")] : []),
-    ...(row.payments.length > 0 ? [entry("take_back")] : []),
-    ...(isPart || actions.isAlone(row) ? [{ ...entry("remove"), danger: true }] : []),
+    createEntry("change", actions.edit),
+    createEntry("add", actions.add),
+    ...(paid > 0 ? [createEntry("refund", actions.refund)] : []),
+    ...(isPart && paid > 0 && remaining > 0 ? [createEntry("postpone", actions.postpone)] : []),
+    ...(row.payments.length > 0 ? [createEntry("take_back", actions.deleteLastPayment)] : []),
+    ...(isPart || actions.isAlone(row)
+      ? [{ ...createEntry("remove", actions.confirmDeletion), danger: true }]
+      : []),
   ];
 }

@@ -8,16 +8,18 @@ import { Banner } from "#web/ui/banner.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { ScheduleView } from "../schedule.rules.ts";
 import styles from "./schedule-sums.module.css";
-import { getPayee, type GetTitle } from "./texts.ts";
+import { getPayee, type GetItemTitle } from "./texts.ts";
+
+const maxLateBanners = 3;
 
 /** What is left to pay, what is late and what comes next. */
-export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }) {
+export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle: GetItemTitle }) {
   const { t, i18n } = useTranslation("instalments");
-  const { total, late, months } = view;
+  const { total, lateRows, monthGroups } = view;
   const money = (cents: number) => formatCents(cents, i18n.language);
   const percent = total.cost > 0 ? Math.round((Math.max(0, total.paid) / total.cost) * 100) : 0;
-  const next = months.flatMap(({ rows }) => rows).find(({ remaining }) => remaining > 0);
-  const dueThen = view.rows.filter(({ dueOn, remaining }) => dueOn === next?.dueOn && remaining > 0);
+  const next = monthGroups.flatMap(({ rows }) => rows).find(({ remaining }) => remaining > 0);
+  const nextRows = view.rows.filter(({ dueOn, remaining }) => dueOn === next?.dueOn && remaining > 0);
   const isAllPaid = total.toPay === 0;
   return (
     <div className={styles.sums}>
@@ -36,7 +38,7 @@ export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle:
         <CostLine total={total} />
       </p>
       {isAllPaid && <Banner tone="sage">{t("sums.all_paid")}</Banner>}
-      {late.slice(0, 3).map((row) => (
+      {lateRows.slice(0, maxLateBanners).map((row) => (
         <Banner key={row.id} tone="danger" icon="clock">
           <Marked
             text={t("sums.late_since", {
@@ -51,7 +53,7 @@ export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle:
       {next?.dueOn && (
         <p className={styles.line}>
           <span>{t("sums.next", { day: formatDayMonth(next.dueOn, i18n.language) })}</span>
-          <strong className={styles.amount}>{money(sum(dueThen.map(({ remaining }) => remaining)))}</strong>
+          <strong className={styles.amount}>{money(sum(nextRows.map(({ remaining }) => remaining)))}</strong>
         </p>
       )}
     </div>

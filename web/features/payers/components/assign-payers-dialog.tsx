@@ -19,49 +19,53 @@ import type { PayerNames } from "../use-payer-names.ts";
 import styles from "./assign-payers-dialog.module.css";
 
 interface AssignPayersDialogProps {
+  /** The expenses without a payer. */
   expenses: readonly Expense[];
   payers: readonly Payer[];
   names: PayerNames;
   onClose: () => void;
 }
 
-/** Sets the payer of each expense without one. Errors stay in the dialog. */
+/** Sets the payer of each expense without one. After a refusal the dialog stays open. */
 export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignPayersDialogProps) {
   const { t } = useTranslation("payers");
   // The list as it was when the dialog opened: an expense keeps its place after its payer was set.
-  const [shown, setShown] = useState(expenses);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [shownExpenses, setShownExpenses] = useState(expenses);
+  /** The id of the chosen payer, by the id of the expense. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState("");
 
   async function save() {
     setSending(true);
     setError("");
-    const refused = new Map<string, unknown>();
-    for (const expense of shown) {
-      const payer = chosen.get(expense.id);
-      if (payer === undefined) continue;
+    const errors = new Map<string, unknown>();
+    for (const expense of shownExpenses) {
+      const payerId = choices.get(expense.id);
+      if (payerId === undefined) continue;
       try {
-        await expenseResource.changeItem(expense, withBase({ payer_id: payer }, expense));
+        await expenseResource.changeItem(expense, withBase({ payer_id: payerId }, expense));
       } catch (reason) {
-        refused.set(expense.id, reason);
+        errors.set(expense.id, reason);
       }
     }
     const refetched = queryClient.invalidateQueries();
-    if (refused.size > 0) await refetched;
+    if (errors.size > 0) await refetched;
     setSending(false);
-    const count = chosen.size - refused.size;
+    const count = choices.size - errors.size;
     if (count > 0) showToast({ text: t("without.saved", { count }) });
-    if (refused.size === 0) {
+    if (errors.size === 0) {
       onClose();
       return;
     }
-    // Where somebody else set a payer, the field shows that one, and a further choice replaces it.
-    setShown(shown.map((expense) => expenseResource.find(({ id }) => id === expense.id) ?? expense));
-    const isRefused = (id: string) => refused.has(id) && getConflictingValues(refused.get(id)) === undefined;
-    setChosen(new Map([...chosen].filter(([id]) => isRefused(id))));
-    const [why] = refused.values();
-    setError(t("without.failed", { count: refused.size, why: getErrorText(why) }));
+    // Where another person set a payer, the field shows that one, and a further choice replaces it.
+    setShownExpenses(
+      shownExpenses.map((expense) => expenseResource.find(({ id }) => id === expense.id) ?? expense),
+    );
+    const hasFailed = (id: string) => errors.has(id) && getConflictingValues(errors.get(id)) === undefined;
+    setChoices(new Map([...choices].filter(([id]) => hasFailed(id))));
+    const [why] = errors.values();
+    setError(t("without.failed", { count: errors.size, why: getErrorText(why) }));
   }
 
   return (
@@ -71,25 +75,25 @@ export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignP
       help={t("without.help")}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      leave={chosen.size > 0 && !isSending ? getLeaveTexts() : undefined}
+      leave={choices.size > 0 && !isSending ? getLeaveTexts() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();
       }}
       primary={
-        <Button type="submit" kind="primary" loading={isSending} disabled={chosen.size === 0}>
+        <Button type="submit" kind="primary" loading={isSending} disabled={choices.size === 0}>
           {t("without.save")}
         </Button>
       }
     >
       <ul className={styles.list}>
-        {shown.map((expense) => (
+        {shownExpenses.map((expense) => (
           <li key={expense.id}>
             <SelectField
               label={formatExpense(expense)}
               emptyLabel={expense.paid_by === "" ? t("without.nobody") : expense.paid_by}
-              value={chosen.get(expense.id) ?? ""}
-              onChange={({ target }) => setChosen(setChoice(chosen, expense.id, target.value))}
+              value={choices.get(expense.id) ?? ""}
+              onChange={({ target }) => setChoices(withChoice(choices, expense.id, target.value))}
               options={payers.map((payer) => ({ value: payer.id, label: names.getNameOfPayer(payer) }))}
             />
           </li>
@@ -100,14 +104,15 @@ export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignP
   );
 }
 
-function setChoice(
-  chosen: ReadonlyMap<string, string>,
-  id: string,
-  payer: string,
+/** The choices with another one; '' takes the choice back. */
+function withChoice(
+  choices: ReadonlyMap<string, string>,
+  expenseId: string,
+  payerId: string,
 ): ReadonlyMap<string, string> {
-  const next = new Map(chosen);
-  if (payer === "") next.delete(id);
-  else next.set(id, payer);
+  const next = new Map(choices);
+  if (payerId === "") next.delete(expenseId);
+  else next.set(expenseId, payerId);
   return next;
 }
 

@@ -1,43 +1,45 @@
+import type { Payer } from "#contract/payers.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Menu } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { EditMenu } from "#web/ui/row-actions.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import type { PayerCard } from "../payers.rules.ts";
+import type { PayerSummary } from "../payers.rules.ts";
+import { confirmPayerDeletion } from "../queries.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 import styles from "./payer-cards.module.css";
 
-export type PayerAction = "edit" | "delete";
-
 interface PayerCardsProps {
-  cards: readonly PayerCard[];
+  summaries: readonly PayerSummary[];
   names: PayerNames;
-  onAction: (action: PayerAction, id: string) => void;
+  onEdit: (payer: Payer) => void;
 }
 
-/** A card for each payer. */
-export function PayerCards({ cards, names, onAction }: PayerCardsProps) {
+export function PayerCards({ summaries, names, onEdit }: PayerCardsProps) {
   const { t } = useTranslation("payers");
   return (
     <ul className={styles.cards} aria-label={t("list")}>
-      {cards.map((card) => (
-        <li key={card.id} data-id={card.id}>
-          <OnePayer card={card} names={names} onAction={onAction} />
+      {summaries.map((summary) => (
+        <li key={summary.id} data-id={summary.id}>
+          <PayerCard summary={summary} names={names} onEdit={onEdit} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OnePayer({ card, names, onAction }: Omit<PayerCardsProps, "cards"> & { card: PayerCard }) {
+type PayerCardProps = Pick<PayerCardsProps, "names" | "onEdit"> & { summary: PayerSummary };
+
+/** A card without a menu for the partners, whose names are those of the wedding. */
+function PayerCard({ summary, names, onEdit }: PayerCardProps) {
   const { t } = useTranslation("payers");
-  const { payer } = card;
+  const { payer } = summary;
   const name = names.getNameOfPayer(payer);
   const isGiver = payer.kind === "giver";
-  const isOfTheTwo = payer.kind === "woman" || payer.kind === "man";
-  const actions = isGiver ? (["edit", "delete"] as const) : (["edit"] as const);
+  const isPartner = payer.kind === "woman" || payer.kind === "man";
+  const entries = { edit: t("translation:edit"), remove: t("translation:delete") };
   return (
     <Card
       tight
@@ -45,36 +47,36 @@ function OnePayer({ card, names, onAction }: Omit<PayerCardsProps, "cards"> & { 
       title={name}
       className={styles.card}
       titleEnd={
-        !isOfTheTwo && (
-          <Menu
-            label={t("card.menu", { name })}
-            items={actions.map((id) => ({
-              id,
-              icon: id === "edit" ? "pencil" : "bin",
-              label: t(id === "edit" ? "translation:edit" : "translation:delete"),
-              danger: id === "delete",
-              onAction: () => onAction(id, payer.id),
-            }))}
+        !isPartner && (
+          <EditMenu
+            labels={{
+              edit: entries.edit,
+              remove: isGiver ? entries.remove : undefined,
+              menu: t("card.menu", { name }),
+              entries,
+            }}
+            onEdit={() => onEdit(payer)}
+            onDelete={() => confirmPayerDeletion(payer)}
           />
         )
       }
     >
-      {!isOfTheTwo && <Soft>{t(isGiver ? "card.giver" : "card.shared")}</Soft>}
-      <PayerSums card={card} name={name} handedTo={names.getNameOfKind(payer.handed_to)} />
+      {!isPartner && <Soft>{t(isGiver ? "card.giver" : "card.shared")}</Soft>}
+      <PayerSums summary={summary} name={name} handedTo={names.getNameOfKind(payer.handed_to)} />
     </Card>
   );
 }
 
 interface PayerSumsProps {
-  card: PayerCard;
+  summary: PayerSummary;
   name: string;
   handedTo: string;
 }
 
-function PayerSums({ card, name, handedTo }: PayerSumsProps) {
+function PayerSums({ summary, name, handedTo }: PayerSumsProps) {
   const { t } = useTranslation("payers");
   const money = (cents: number) => formatCents(cents, getLanguage());
-  const { given, promised, handed, stillToGive, beyondPromise } = card;
+  const { given, promised, handed, stillToGive, beyondPromise } = summary;
   const rows = [
     ...(promised === null ? [] : [{ id: "promised", text: t("card.promised"), sum: promised }]),
     { id: "given", text: t("card.given"), sum: given },
@@ -92,7 +94,7 @@ function PayerSums({ card, name, handedTo }: PayerSumsProps) {
         ))}
       </dl>
       {handed > 0 && <Soft>{t("card.handed", { amount: money(handed), to: handedTo })}</Soft>}
-      {card.payer.kind === "giver" && promised === null && <Soft>{t("card.no_promise")}</Soft>}
+      {summary.payer.kind === "giver" && promised === null && <Soft>{t("card.no_promise")}</Soft>}
       {promised !== null && promised > 0 && (
         <ProgressBar
           label={t("card.share", { name })}

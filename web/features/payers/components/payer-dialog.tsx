@@ -12,52 +12,18 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { payerResource } from "../queries.ts";
+import { payerResource, usePayers } from "../queries.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 
 interface PayerDialogProps {
-  /** The payer to change; absent for a new giver. */
-  payer: Payer | undefined;
+  /** Absent for a new one, who is a giver. */
+  item?: Payer | undefined;
   names: PayerNames;
   onClose: () => void;
 }
 
-const ownKinds = ["shared", "woman", "man"] as const;
-
-/** Edits a giver, or the name of the couple's shared account. */
-export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
-  const { t } = useTranslation("payers");
-  const isGiver = payer === undefined || payer.kind === "giver";
-  const { form, shown } = useEditForm({
-    item: payer,
-    latest: payerResource.useList().data?.find(({ id }) => id === payer?.id),
-    schemas: { add: NewPayer, change: PayerChanges },
-    read: (fields) => parsePayer(fields, isGiver),
-    add: async (wanted) => {
-      const added = await payerResource.addItem(wanted);
-      showToast({ text: t("edit.added", { name: shorten(added.name) }) });
-      onClose();
-    },
-    change: (changes, base) => payerResource.changeItem(base, changes),
-    texts: { failed: t("edit.failed"), changed: t("edit.changed") },
-    onClose,
-  });
-  const title = payer === undefined ? t("add") : t(isGiver ? "edit.title" : "edit.shared_title");
-  return (
-    <FormDialog
-      form={form}
-      historyId={payer?.id}
-      title={title}
-      saveLabel={t(payer ? "edit.save" : "edit.add")}
-      onClose={onClose}
-    >
-      <DialogFields>
-        <NameField payer={shown} isGiver={isGiver} />
-        {isGiver && <GiverFields payer={shown} names={names} />}
-      </DialogFields>
-    </FormDialog>
-  );
-}
+/** Who can receive the money of a giver. */
+const recipients = ["shared", "woman", "man"] as const;
 
 function parsePayer(fields: FormData, isGiver: boolean): Record<string, unknown> {
   const texts = getFieldTexts(fields);
@@ -71,6 +37,41 @@ function parsePayer(fields: FormData, isGiver: boolean): Record<string, unknown>
   };
 }
 
+/** Adds or edits a giver, or edits the name of the couple's shared account. */
+export function PayerDialog({ item, names, onClose }: PayerDialogProps) {
+  const { t } = useTranslation("payers");
+  const isGiver = item === undefined || item.kind === "giver";
+  const { form, shown } = useEditForm({
+    item,
+    latest: usePayers().data?.find(({ id }) => id === item?.id),
+    schemas: { add: NewPayer, change: PayerChanges },
+    read: (fields) => parsePayer(fields, isGiver),
+    add: async (values) => {
+      const { name } = await payerResource.addItem(values);
+      showToast({ text: t("edit.added", { name: shorten(name) }) });
+      onClose();
+    },
+    change: (changes, base) => payerResource.changeItem(base, changes),
+    texts: { failed: t("edit.failed"), changed: t("edit.changed") },
+    onClose,
+  });
+  const title = item === undefined ? t("add") : t(isGiver ? "edit.title" : "edit.shared_title");
+  return (
+    <FormDialog
+      form={form}
+      historyId={item?.id}
+      title={title}
+      saveLabel={t(item ? "edit.save" : "edit.add")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <NameField payer={shown} isGiver={isGiver} />
+        {isGiver && <GiverFields payer={shown} names={names} />}
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
 function NameField({ payer, isGiver }: { payer: Payer | undefined; isGiver: boolean }) {
   const { t } = useTranslation("payers");
   const field = useFields(NewPayer, payer);
@@ -79,7 +80,7 @@ function NameField({ payer, isGiver }: { payer: Payer | undefined; isGiver: bool
   );
 }
 
-function GiverFields({ payer, names }: Pick<PayerDialogProps, "payer" | "names">) {
+function GiverFields({ payer, names }: { payer: Payer | undefined; names: PayerNames }) {
   const { t } = useTranslation("payers");
   const field = useFields(NewPayer);
   const language = getLanguage();
@@ -102,7 +103,7 @@ function GiverFields({ payer, names }: Pick<PayerDialogProps, "payer" | "names">
         label={t("edit.handed_to")}
         name="handed_to"
         defaultValue={payer?.handed_to ?? "shared"}
-        options={ownKinds.map((kind) => ({ value: kind, label: names.getNameOfKind(kind) }))}
+        options={recipients.map((kind) => ({ value: kind, label: names.getNameOfKind(kind) }))}
       />
     </>
   );

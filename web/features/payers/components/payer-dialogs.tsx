@@ -4,13 +4,13 @@ import type { PayerNames } from "../use-payer-names.ts";
 import { AssignPayersDialog } from "./assign-payers-dialog.tsx";
 import { PayerDialog } from "./payer-dialog.tsx";
 
-export type OpenedPayer =
+export type OpenedPayers =
   | { readonly kind: "add" }
-  | { readonly kind: "edit"; readonly payer: Payer }
+  | { readonly kind: "edit"; readonly item: Payer }
   | { readonly kind: "assign"; readonly expenses: readonly Expense[] };
 
 interface PayerDialogsProps {
-  opened: OpenedPayer;
+  opened: OpenedPayers;
   payers: readonly Payer[];
   names: PayerNames;
   onClose: () => void;
@@ -20,5 +20,5 @@ export function PayerDialogs({ opened, payers, names, onClose }: PayerDialogsPro
   if (opened.kind === "assign") {
     return <AssignPayersDialog expenses={opened.expenses} {...{ payers, names, onClose }} />;
   }
-  return <PayerDialog payer={opened.kind === "edit" ? opened.payer : undefined} {...{ names, onClose }} />;
+  return <PayerDialog item={opened.kind === "edit" ? opened.item : undefined} {...{ names, onClose }} />;
 }

@@ -25,26 +25,26 @@ export function SettlementCard({ settlement, getName }: SettlementCardProps) {
   const { t } = useTranslation("payers");
   const { debt, settled } = settlement;
   const today = useToday();
-  const add = useAddSettlement();
-  const remove = useDeleteSettlement();
+  const addSettlement = useAddSettlement();
+  const deleteSettlement = useDeleteSettlement();
   const money = (euros: number) => formatCents(getCents(euros), getLanguage());
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     showToast({ text: t("even.refused", { why: getErrorText(error) }), tone: "refused" });
   };
   const settle = ({ from_id, amount }: { from_id: string; amount: number }) => {
-    add.mutate(
+    addSettlement.mutate(
       { from_id, amount, settled_on: today },
       {
-        onError: refused,
+        onError: showRefusal,
         onSuccess: ({ id }) => {
           showToast({
             text: t("even.settled", { amount: money(amount) }),
             action: {
               label: t("translation:undo"),
               onAction: () => {
-                remove.mutate(
+                deleteSettlement.mutate(
                   { id },
-                  { onError: refused, onSuccess: () => void showToast({ text: t("even.undone") }) },
+                  { onError: showRefusal, onSuccess: () => void showToast({ text: t("even.undone") }) },
                 );
               },
             },
@@ -67,7 +67,7 @@ export function SettlementCard({ settlement, getName }: SettlementCardProps) {
               parts={{ b: <strong /> }}
             />
           </p>
-          <Button icon="check" loading={add.isPending} onClick={() => settle(debt)}>
+          <Button icon="check" loading={addSettlement.isPending} onClick={() => settle(debt)}>
             {t("even.settle")}
           </Button>
         </div>
@@ -92,9 +92,12 @@ export function SettlementCard({ settlement, getName }: SettlementCardProps) {
                 tone="danger"
                 label={t("even.remove", { date: formatDate(settled_on, getLanguage()) })}
                 onClick={() => {
-                  remove.mutate(
+                  deleteSettlement.mutate(
                     { id },
-                    { onError: refused, onSuccess: () => void offerUndo({ id, text: t("even.removed") }) },
+                    {
+                      onError: showRefusal,
+                      onSuccess: () => void offerUndo({ id, text: t("even.removed") }),
+                    },
                   );
                 }}
               />

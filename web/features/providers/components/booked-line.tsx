@@ -17,12 +17,12 @@ export function BookedLine({ followed, booked }: ProviderCounts) {
   }
   const text =
     followed === 1 ? t("progress.single", { booked }) : t("progress.of", { count: booked, followed });
-  const left = followed - booked;
+  const unbooked = followed - booked;
   return (
     <div className={styles.line}>
       <div className={styles.head}>
         <h2 className={styles.count}>{text}</h2>
-        <Soft size="md">{left === 0 ? t("progress.all") : t("progress.left", { count: left })}</Soft>
+        <Soft size="md">{unbooked === 0 ? t("progress.all") : t("progress.left", { count: unbooked })}</Soft>
       </div>
       <ProgressBar
         label={t("progress.label")}

@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { noFilters, statusFilters, type ProviderView, type StatusFilter } from "../catalogue.rules.ts";
+import { providerFilters, type ProviderView, type StatusFilter, statusFilters } from "../catalogue.rules.ts";
 import styles from "./catalogue-filters.module.css";
 
 /** Searches for a kind, a company or a person while typing. */
@@ -23,16 +23,16 @@ export function NameFilter({ view: { filters, filter } }: { view: ProviderView }
 
 interface StatusFilterFieldProps {
   view: ProviderView;
-  /** The number that each state would show. */
+  /** The number of entries that each status would show. */
   counts: Readonly<Record<StatusFilter, number>>;
   isPhone: boolean;
 }
 
-/** Chooses one of seven states: chips, or a select on a phone. */
+/** Chooses the status to show: chips, or a select on a phone. */
 export function StatusFilterField({ view, counts, isPhone }: StatusFilterFieldProps) {
   const { t } = useTranslation("providers");
   const { status } = view.filters;
-  const choose = (chosen: StatusFilter) => view.filter({ status: chosen });
+  const choose = (newStatus: StatusFilter) => view.filter({ status: newStatus });
   return isPhone ? (
     <SelectField
       label={t("filters.states")}
@@ -43,13 +43,17 @@ export function StatusFilterField({ view, counts, isPhone }: StatusFilterFieldPr
         label: t("filters.count", { state: t(`states.${each}`), tally: counts[each] }),
       }))}
       onChange={({ target }) =>
-        choose(statusFilters.find((each) => each === target.value) ?? noFilters.status)
+        choose(statusFilters.find((each) => each === target.value) ?? providerFilters.none.status)
       }
     />
   ) : (
     <div className={styles.states} role="group" aria-label={t("filters.states")}>
       {statusFilters.map((each) => (
-        <ChoiceChip key={each} isOn={status === each} onChange={(on) => choose(on ? each : noFilters.status)}>
+        <ChoiceChip
+          key={each}
+          isOn={status === each}
+          onChange={(on) => choose(on ? each : providerFilters.none.status)}
+        >
           <span>
             {t(`states.${each}`)} <span className={styles.tally}>{counts[each]}</span>
           </span>

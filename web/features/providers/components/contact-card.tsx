@@ -17,16 +17,16 @@ import { StatusField } from "./status-field.tsx";
 
 interface ContactCardProps {
   contact: ProviderContact;
-  /** The name used in the question before a deletion. */
+  /** The contact as the button that deletes it names it. */
   name: string;
-  /** On a phone the main action is in the dock. */
+  /** On a phone the button to edit is in the dock. */
   isPhone: boolean;
   onEdit: () => void;
   onDelete: () => void;
   onStatus: (status: ContactStatus) => void;
 }
 
-/** The contact of a provider: person, contact data and status. A booked one has a decorative border. */
+/** Person, contact data and status. The card of a booked provider has a decorative border. */
 export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus }: ContactCardProps) {
   const { t } = useTranslation("providers");
   const mayEdit = useMayEdit();
@@ -107,7 +107,7 @@ function ContactFacts({ contact }: { contact: ProviderContact }) {
   );
 }
 
-/** Shown while there is no contact. */
+/** In place of the card while there is no contact. */
 export function NoContact({ isPhone, onAdd }: { isPhone: boolean; onAdd: () => void }) {
   const { t } = useTranslation("providers");
   const readOnly = useReadOnlyTexts();

@@ -20,8 +20,8 @@ import { StatusField } from "./status-field.tsx";
 
 interface ContactDialogProps {
   kind: ProviderId;
-  /** Without an id if there is no contact yet. */
-  contact: ProviderContact;
+  /** Without an id for a new one. */
+  item: ProviderContact;
   /** Provider names from budget and expenses, as suggestions. */
   companyNames: readonly string[];
   onClose: () => void;
@@ -36,19 +36,19 @@ const NewContact = v.pipe(
   ),
 );
 
-/** Adds or changes the couple's contact. */
-export function ContactDialog({ kind, contact: current, companyNames, onClose }: ContactDialogProps) {
+/** Adds or changes the contact of a kind. `item` follows what other members change. */
+export function ContactDialog({ kind, item, companyNames, onClose }: ContactDialogProps) {
   const { t } = useTranslation("providers");
-  const [opened] = useState(current);
-  const { form, shown: contact } = useEditForm({
+  const [opened] = useState(item);
+  const { form, shown } = useEditForm({
     item: opened,
-    latest: current,
+    latest: item,
     schemas: { change: opened.id === null ? NewContact : ContactChanges },
     read: parseContact,
     change: (changes, { id }) =>
       id === null
         ? contactResource.addItem({ provider: kind, changes })
-        : contactResource.changeItem(current, changes),
+        : contactResource.changeItem(item, changes),
     texts: {
       failed: t("contact.refused"),
       changed: t(opened.id === null ? "contact.added" : "contact.changed"),
@@ -58,13 +58,13 @@ export function ContactDialog({ kind, contact: current, companyNames, onClose }:
   return (
     <FormDialog
       form={form}
-      historyId={contact.id}
+      historyId={shown.id}
       title={t("contact.title")}
-      help={contact.id === null ? t("contact.help") : undefined}
+      help={shown.id === null ? t("contact.help") : undefined}
       saveLabel={t("translation:save")}
       onClose={onClose}
     >
-      <ContactFields contact={contact} companyNames={companyNames} />
+      <ContactFields contact={shown} companyNames={companyNames} />
     </FormDialog>
   );
 }
@@ -76,7 +76,7 @@ interface ContactFieldsProps {
 
 function ContactFields({ contact, companyNames }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
-  const hasMoney = usePermission("budget:edit") === true;
+  const mayEditPrice = usePermission("budget:edit") === true;
   const getField = useFields(ContactChanges, contact, { saysOptional: false });
   const field = (name: "company" | "person" | "phone" | "email" | "price" | "notes") =>
     getField(name, t(`contact.fields.${name}`));
@@ -92,7 +92,7 @@ function ContactFields({ contact, companyNames }: ContactFieldsProps) {
       <TextField {...field("person")} />
       <TextField {...field("phone")} type="tel" />
       <TextField {...field("email")} wide type="email" />
-      {hasMoney && (
+      {mayEditPrice && (
         <AmountField
           {...field("price")}
           hint={t("contact.fields.price_hint")}

@@ -3,7 +3,6 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
-import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +10,7 @@ import { Dock } from "#web/ui/dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { getContactName } from "../contact.rules.ts";
-import { changeStatus, contactResource } from "../queries.ts";
+import { changeStatus, confirmContactDeletion } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
 
 const ContactDialog = lazyPart(async () => (await import("./contact-dialog.tsx")).ContactDialog);
@@ -33,10 +32,6 @@ export function ContactSection({ kind, contact, companyNames }: ContactSectionPr
   const isNew = contact.id === null;
   useFocusAfterAdding(isNew, isOpen);
   const openForm = () => setOpen(true);
-  const confirmDelete = () => {
-    const texts = getDeletionTexts("providers:delete", { name });
-    contactResource.confirmDelete(contact, texts, { onDeleted: focusAction });
-  };
   return (
     <>
       {isNew ? (
@@ -45,7 +40,7 @@ export function ContactSection({ kind, contact, companyNames }: ContactSectionPr
         <ContactCard
           {...{ contact, name, isPhone }}
           onEdit={openForm}
-          onDelete={confirmDelete}
+          onDelete={() => confirmContactDeletion(contact, name, focusAction)}
           onStatus={(status) => changeStatus(contact, status)}
         />
       )}
@@ -64,7 +59,12 @@ export function ContactSection({ kind, contact, companyNames }: ContactSectionPr
         </Dock>
       )}
       {isOpen && (
-        <ContactDialog {...{ kind, contact, companyNames }} onClose={() => setOpen(false)} fallback={null} />
+        <ContactDialog
+          item={contact}
+          {...{ kind, companyNames }}
+          onClose={() => setOpen(false)}
+          fallback={null}
+        />
       )}
     </>
   );

@@ -36,7 +36,7 @@ export function MoneyCard({ company, money }: { company: string; money: Provider
         )
       }
     >
-      {money.comparison && <PriceProgress company={company} goal={money.comparison} />}
+      {money.comparison && <PriceProgress company={company} comparison={money.comparison} />}
       {money.expenses.length === 0 ? (
         <Soft size="same">{t("money.none", { company })}</Soft>
       ) : (
@@ -72,11 +72,16 @@ function ExpenseLines({ company, money: { expenses, paid } }: { company: string;
   );
 }
 
-function PriceProgress({ company, goal }: { company: string; goal: PriceComparison }) {
+interface PriceProgressProps {
+  company: string;
+  comparison: PriceComparison;
+}
+
+function PriceProgress({ company, comparison }: PriceProgressProps) {
   const { t } = useTranslation("providers");
-  const { kind, price, paid, toPay, overrun, toRecover, difference: differs } = goal;
-  const sum = (cents: number) => formatCents(cents, getLanguage());
-  const text = t(`money.${kind}`, { paid: sum(paid), sum: sum(price) });
+  const { kind, price, paid, toPay, overrun, toRecover, difference } = comparison;
+  const format = (cents: number) => formatCents(cents, getLanguage());
+  const text = t(`money.${kind}`, { paid: format(paid), sum: format(price) });
   return (
     <div className={styles.against}>
       <ProgressBar
@@ -88,18 +93,23 @@ function PriceProgress({ company, goal }: { company: string; goal: PriceComparis
       />
       <p className={styles.legend}>
         <span>{text}</span>
-        {toPay > 0 && <span>{t("money.to_pay", { sum: sum(toPay) })}</span>}
-        {toRecover > 0 && <span>{t("money.to_recover", { sum: sum(toRecover) })}</span>}
+        {toPay > 0 && <span>{t("money.to_pay", { sum: format(toPay) })}</span>}
+        {toRecover > 0 && <span>{t("money.to_recover", { sum: format(toRecover) })}</span>}
         {overrun > 0 && (
           <span className={styles.over}>
             <Icon name="warning" size={14} />
-            {t("money.overrun", { sum: sum(overrun) })}
+            {t("money.overrun", { sum: format(overrun) })}
           </span>
         )}
         {toPay === 0 && overrun === 0 && toRecover === 0 && <span>{t("money.met")}</span>}
       </p>
-      {differs && (
-        <Soft>{t(`money.differs.${differs.follows}`, { agreed: sum(differs.agreed), sum: sum(price) })}</Soft>
+      {difference && (
+        <Soft>
+          {t(`money.differs.${difference.follows}`, {
+            agreed: format(difference.agreed),
+            sum: format(price),
+          })}
+        </Soft>
       )}
     </div>
   );

@@ -10,8 +10,8 @@ import styles from "./previous-next-links.module.css";
 /** Links to the previous and the next kind of the catalogue. */
 export function PreviousNextLinks({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
-  const place = providerIds.indexOf(kind);
-  const [previous, next] = [providerIds[place - 1], providerIds[place + 1]];
+  const index = providerIds.indexOf(kind);
+  const [previous, next] = [providerIds[index - 1], providerIds[index + 1]];
   return (
     <nav className={styles.neighbours} aria-label={t("neighbours.label")}>
       {previous && (

@@ -9,14 +9,14 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 
-/** A kind of the catalogue with the couple's status: one link, named after the kind. */
+/** A kind of the catalogue with the status of the couple's contact. The whole card is one link, named after the kind. */
 export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
   const { id, name, picture, when, contact } = entry;
-  const who = contact ? getContactName(contact) : "";
+  const contactName = contact ? getContactName(contact) : "";
   return (
     <li className={styles.card}>
       <div className={styles.ground}>
-        <ProviderPicture of={picture} className={styles.picture} />
+        <ProviderPicture kindName={picture} className={styles.picture} />
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>
@@ -27,7 +27,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
         {contact && (
           <div className={styles.contact}>
             <ContactStatusChip status={contact.status} />
-            {who !== "" && <span className={styles.who}>{who}</span>}
+            {contactName !== "" && <span className={styles.who}>{contactName}</span>}
           </div>
         )}
         <p className={styles.when}>{getFirstSentence(when)}</p>
@@ -36,7 +36,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
   );
 }
 
-/** Tone and icon of each status; its text says the same. */
+/** The tone and the icon of each status. The text of the chip says the same. */
 const chipByStatus: Record<ContactStatus, { tone?: Tone; icon?: IconName }> = {
   a_contacter: {},
   contacte: { icon: "envelope" },

@@ -15,7 +15,7 @@ export function ProviderGrid({ entries }: { entries: readonly CatalogueEntry[] }
   );
 }
 
-/** The skeleton of the header above the grid. */
+/** The loading state of the booked line and the filters above the grid. */
 export function CatalogueHeadSkeleton() {
   const { t } = useTranslation("providers");
   return (

@@ -3,8 +3,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import styles from "./provider-picture.module.css";
 
 interface ProviderPictureProps {
-  /** The French name of the kind. */
-  of: string;
+  /** In French, whatever the language of the page. */
+  kindName: string;
   className?: string | undefined;
 }
 
@@ -13,8 +13,8 @@ const size = { width: 640, height: 480 };
 /**
  * The drawing of a kind in a light and a dark version. The hidden one is never loaded, because it is lazy.
  */
-export function ProviderPicture({ of, className }: ProviderPictureProps) {
-  const file = encodeURIComponent(getProviderPicture(of));
+export function ProviderPicture({ kindName, className }: ProviderPictureProps) {
+  const file = encodeURIComponent(getProviderPicture(kindName));
   const attributes = { ...size, loading: "lazy" } as const;
   return (
     <span className={classNames(styles.picture, className)}>

@@ -8,9 +8,9 @@ import { sum } from "#money/cents.ts";
 import { getItemCost } from "#money/costs.ts";
 import { getDueDay } from "#money/due-days.ts";
 import type { PlannedInstalment } from "#money/plans.ts";
-import { useBudget } from "#web/features/budget/queries.ts";
-import { expenseResource } from "#web/features/expenses/queries.ts";
-import { findUnassignedExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
+import { findUnassignedExpenses, PayingExpensesField } from "#web/features/expenses/widgets.tsx";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
@@ -21,39 +21,39 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
-import { createPaymentPlan, type PlanChoice } from "../quotes.rules.ts";
+import { createPaymentPlan, type PlanChoice, planChoices } from "../quotes.rules.ts";
 import { useChooseQuote } from "../queries.ts";
 import styles from "./choose-quote-dialog.module.css";
 
 interface ChooseQuoteDialogProps {
   quote: Quote;
   /** The quote chosen for the item so far. */
-  chosen: Quote | undefined;
+  formerChoice: Quote | undefined;
   today: string;
   onClose: () => void;
 }
-
-const planChoices = ["usual", "end", "none"] as const;
 
 /**
  * Asks for the day of the signature and shows the payments that follow from it, then fills in item, contact
  * and schedule.
  */
-export function ChooseQuoteDialog({ quote, chosen, today, onClose }: ChooseQuoteDialogProps) {
+export function ChooseQuoteDialog({ quote, formerChoice, today, onClose }: ChooseQuoteDialogProps) {
   const { t } = useTranslation("quotes");
   const choose = useChooseQuote();
   const weddingOn = useWedding().data?.wedding_date ?? null;
-  const existing = useInstalments().data;
-  const hasPlan = existing?.some(({ budget_item_id: id }) => id === quote.budget_item_id) ?? false;
-  const item = useBudget().data?.find(({ id }) => id === quote.budget_item_id);
-  const paying = findUnassignedExpenses(expenseResource.useList().data ?? [], quote.budget_item_id);
-  const [unticked, setUnticked] = useState<readonly string[]>([]);
+  const instalments = useInstalments().data;
+  const hasPlan = instalments?.some(({ budget_item_id: id }) => id === quote.budget_item_id) ?? false;
+  const item = useBudgetItems().data?.find(({ id }) => id === quote.budget_item_id);
+  const payingExpenses = findUnassignedExpenses(useExpenses().data ?? [], quote.budget_item_id);
+  const [untickedIds, setUntickedIds] = useState<readonly string[]>([]);
   const [signedOn, setSignedOn] = useState(item?.signed_on ?? today);
-  const [kind, setKind] = useState<PlanChoice>("usual");
+  const [planChoice, setPlanChoice] = useState<PlanChoice>("usual");
   const price = getCents(quote.total);
-  const ticked = paying.filter(({ id }) => !unticked.includes(id));
+  const ticked = payingExpenses.filter(({ id }) => !untickedIds.includes(id));
   const alreadyPaid = sum(ticked.map(({ amount }) => getCents(amount)));
-  const plan = hasPlan ? null : createPaymentPlan(kind, { price, provider: quote.provider_id, alreadyPaid });
+  const plan = hasPlan
+    ? null
+    : createPaymentPlan(planChoice, { price, provider: quote.provider_id, alreadyPaid });
   const getDay = (planned: PlannedInstalment) =>
     getDueDay(planned.due, { weddingOn, signedOn: signedOn === "" ? null : signedOn });
 
@@ -61,7 +61,7 @@ export function ChooseQuoteDialog({ quote, chosen, today, onClose }: ChooseQuote
     schema: QuoteChoice,
     read: () => ({
       signed_on: signedOn,
-      replaces: chosen?.id ?? null,
+      replaces: formerChoice?.id ?? null,
       plan: plan && toWirePlan(plan, ticked),
     }),
     failed: t("choose.failed"),
@@ -86,7 +86,9 @@ export function ChooseQuoteDialog({ quote, chosen, today, onClose }: ChooseQuote
           {quote.price_lines.some((line) => line.kind !== "fixed") && (
             <span className={styles.soft}>{t("choose.price_hint")}</span>
           )}
-          {chosen && <span className={styles.soft}>{t("choose.replaces", { company: chosen.company })}</span>}
+          {formerChoice && (
+            <span className={styles.soft}>{t("choose.replaces", { company: formerChoice.company })}</span>
+          )}
         </p>
         <DateField
           label={t("choose.signed_on")}
@@ -104,18 +106,18 @@ export function ChooseQuoteDialog({ quote, chosen, today, onClose }: ChooseQuote
             wide
             fitsLabels
             label={t("choose.plan")}
-            value={kind}
-            onChange={setKind}
+            value={planChoice}
+            onChange={setPlanChoice}
             options={planChoices.map((value) => ({ value, label: t(`choose.${value}`) }))}
           />
         )}
-        {plan && paying.length > 0 && (
-          <PaidExpenses
+        {plan && payingExpenses.length > 0 && (
+          <PayingExpensesField
             label={t("choose.already_paid")}
-            expenses={paying}
+            expenses={payingExpenses}
             ticked={ticked.map(({ id }) => id)}
             onTick={(id, isTicked) =>
-              setUnticked((now) => (isTicked ? now.filter((each) => each !== id) : [...now, id]))
+              setUntickedIds((now) => (isTicked ? now.filter((each) => each !== id) : [...now, id]))
             }
           />
         )}
@@ -139,12 +141,11 @@ function toWirePlan(plan: readonly PlannedInstalment[], ticked: readonly Expense
 interface PlanPreviewProps {
   plan: readonly PlannedInstalment[];
   price: number;
-  /** Cents, which pay the first part. */
+  /** Cents that pay the first part. */
   paid: number;
   getDay: (planned: PlannedInstalment) => string | null;
 }
 
-/** The planned payments. */
 function PlanPreview({ plan, price, paid, getDay }: PlanPreviewProps) {
   const { t } = useTranslation("quotes");
   const language = getLanguage();

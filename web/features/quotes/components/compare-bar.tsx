@@ -12,12 +12,12 @@ import styles from "./compare-bar.module.css";
 const countsByKind = { adult: "adults", child: "children", vendor: "vendors" } as const;
 
 interface CompareBarProps {
-  /** The name of the item. */
-  item: string;
+  itemTitle: string;
   usedMoments: readonly UsedMoment[];
   moments: readonly Moment[];
   persons: PersonsByMoment;
   isNobodyInvited: boolean;
+  /** Whether a number was typed. */
   isChanged: boolean;
   onChange: (momentId: string, persons: PersonCounts) => void;
   onReset: () => void;
@@ -25,10 +25,10 @@ interface CompareBarProps {
 
 /** The numbers of persons for which the quotes are compared, by moment. They are not saved. */
 export function CompareBar(props: CompareBarProps) {
-  const { item, usedMoments, moments, persons, isNobodyInvited, isChanged, onChange, onReset } = props;
+  const { itemTitle, usedMoments, moments, persons, isNobodyInvited, isChanged, onChange, onReset } = props;
   const { t } = useTranslation("quotes");
   return (
-    <div role="group" aria-label={t("compare.group", { item })} className={styles.bar}>
+    <div role="group" aria-label={t("compare.group", { item: itemTitle })} className={styles.bar}>
       <p className={styles.title}>{isNobodyInvited ? t("compare.nobody") : t("compare.title")}</p>
       {usedMoments.map(({ momentId, kinds }) => {
         const moment = moments.find(({ id }) => id === momentId);
@@ -65,7 +65,7 @@ interface CountFieldProps {
   onCount: (count: number) => void;
 }
 
-/** A number of persons. A field that is emptied stays empty until it is left, and counts as 0. */
+/** A number of persons. An emptied field counts as 0, but shows it only once it is left. */
 function CountField({ kind, count, onCount }: CountFieldProps) {
   const { t } = useTranslation("quotes");
   const [isEmptied, setEmptied] = useState(false);

@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type TypedInclusion, addInclusion } from "../form.rules.ts";
+import { type TypedInclusion, addInclusion } from "../quote-form.rules.ts";
 import styles from "./quote-form.module.css";
 
 interface InclusionsFieldProps {

@@ -9,42 +9,43 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { toCentLines, type CountedPersons } from "#web/features/budget/widgets.tsx";
 import { createComparedColumns, listUsedMoments } from "../quotes.rules.ts";
 import { CompareBar } from "./compare-bar.tsx";
-import { type QuoteAction, QuoteColumns } from "./quote-columns.tsx";
+import { QuoteComparison } from "./quote-comparison.tsx";
 
 interface ItemQuotesProps {
-  /** The name of the item. */
-  title: string;
+  itemTitle: string;
   quotes: readonly Quote[];
   moments: readonly Moment[];
   counted: CountedPersons;
+  /** The number of files per quote. */
   files: ReadonlyMap<string, number>;
   today: string;
   isPhone: boolean;
   onAdd: () => void;
-  onAction: (action: QuoteAction, id: string) => void;
+  onChoose: (quote: Quote) => void;
+  onEdit: (quote: Quote) => void;
 }
 
 /** The quotes of one item. The numbers typed to compare them apply to this view only. */
 export function ItemQuotes(props: ItemQuotesProps) {
-  const { title, quotes, moments, counted, files, today, isPhone, onAdd, onAction } = props;
+  const { itemTitle, quotes, moments, counted, files, today, isPhone, onAdd, onChoose, onEdit } = props;
   const { t } = useTranslation("quotes");
   const mayEdit = useMayEdit();
-  const [typed, setTyped] = useState<ReadonlyMap<string, PersonCounts>>(new Map());
+  const [typedCounts, setTypedCounts] = useState<ReadonlyMap<string, PersonCounts>>(new Map());
   const persons: PersonsByMoment = new Map(
-    [...counted.persons].map(([id, counts]) => [id, typed.get(id) ?? counts]),
+    [...counted.persons].map(([id, counts]) => [id, typedCounts.get(id) ?? counts]),
   );
-  const priced = quotes.map((quote) => ({ quote, lines: toCentLines(quote.price_lines) }));
-  const used = listUsedMoments(quotes).filter(({ momentId }) => persons.has(momentId));
+  const pricedQuotes = quotes.map((quote) => ({ quote, lines: toCentLines(quote.price_lines) }));
+  const usedMoments = listUsedMoments(quotes).filter(({ momentId }) => persons.has(momentId));
   return (
     <Card
-      title={title}
+      title={itemTitle}
       titleEnd={
         mayEdit && (
           <Button
             kind="quiet"
             size="small"
             icon="plus"
-            aria-label={t("add_to", { item: title })}
+            aria-label={t("add_to", { item: itemTitle })}
             onClick={onAdd}
           >
             {t("add")}
@@ -52,22 +53,22 @@ export function ItemQuotes(props: ItemQuotesProps) {
         )
       }
     >
-      {used.length > 0 && (
+      {usedMoments.length > 0 && (
         <CompareBar
-          item={title}
-          usedMoments={used}
+          itemTitle={itemTitle}
+          usedMoments={usedMoments}
           moments={moments}
           persons={persons}
-          isNobodyInvited={used.every(({ momentId }) => !counted.invited.has(momentId))}
-          isChanged={typed.size > 0}
-          onChange={(momentId, counts) => setTyped((now) => new Map(now).set(momentId, counts))}
-          onReset={() => setTyped(new Map())}
+          isNobodyInvited={usedMoments.every(({ momentId }) => !counted.invitedMomentIds.has(momentId))}
+          isChanged={typedCounts.size > 0}
+          onChange={(momentId, counts) => setTypedCounts((now) => new Map(now).set(momentId, counts))}
+          onReset={() => setTypedCounts(new Map())}
         />
       )}
-      <QuoteColumns
-        item={title}
-        columns={createComparedColumns(priced, persons, isPhone)}
-        {...{ persons, moments, files, today, onAction }}
+      <QuoteComparison
+        itemTitle={itemTitle}
+        columns={createComparedColumns(pricedQuotes, persons, isPhone)}
+        {...{ persons, moments, files, today, onChoose, onEdit }}
       />
     </Card>
   );

@@ -1,15 +1,16 @@
 import type { Moment } from "#contract/moments.ts";
 import type { Quote } from "#contract/quotes.ts";
-import type { QuotedItem } from "../form.rules.ts";
+import type { QuotedItem } from "../quote-form.rules.ts";
 import { ChooseQuoteDialog } from "./choose-quote-dialog.tsx";
 import { QuoteDialog } from "./quote-dialog.tsx";
 
-export type OpenedQuote =
-  | { readonly kind: "add"; readonly itemId: string }
-  | { readonly kind: "edit" | "choose"; readonly quote: Quote };
+/** `budgetItemId` is '' if the budget item is to be chosen. */
+export type OpenedQuotes =
+  | { readonly kind: "add"; readonly budgetItemId: string }
+  | { readonly kind: "edit" | "choose"; readonly item: Quote };
 
 interface QuoteDialogsProps {
-  opened: OpenedQuote;
+  opened: OpenedQuotes;
   items: readonly QuotedItem[];
   quotes: readonly Quote[];
   moments: readonly Moment[];
@@ -19,14 +20,14 @@ interface QuoteDialogsProps {
 
 export function QuoteDialogs({ opened, items, quotes, moments, today, onClose }: QuoteDialogsProps) {
   if (opened.kind === "add") {
-    return <QuoteDialog itemId={opened.itemId} {...{ items, moments, onClose }} />;
+    return <QuoteDialog budgetItemId={opened.budgetItemId} {...{ items, moments, onClose }} />;
   }
-  const { quote } = opened;
+  const { item: quote } = opened;
   if (opened.kind === "edit") {
-    return <QuoteDialog quote={quote} itemId={quote.budget_item_id} {...{ items, moments, onClose }} />;
+    return <QuoteDialog item={quote} budgetItemId={quote.budget_item_id} {...{ items, moments, onClose }} />;
   }
-  const chosen = quotes.find(
-    ({ budget_item_id: item, chosen_at: at }) => item === quote.budget_item_id && at !== null,
+  const formerChoice = quotes.find(
+    ({ budget_item_id: id, chosen_at: at }) => id === quote.budget_item_id && at !== null,
   );
-  return <ChooseQuoteDialog {...{ quote, chosen, today, onClose }} />;
+  return <ChooseQuoteDialog {...{ quote, formerChoice, today, onClose }} />;
 }

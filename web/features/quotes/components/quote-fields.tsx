@@ -6,21 +6,23 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { QuotedItem } from "../form.rules.ts";
+import type { QuotedItem } from "../quote-form.rules.ts";
 import styles from "./quote-form.module.css";
 
 interface QuoteFieldsProps {
+  /** undefined for a new one. */
   quote: Quote | undefined;
-  itemId: string;
+  /** '' if the budget item is to be chosen. */
+  budgetItemId: string;
   items: readonly QuotedItem[];
 }
 
-/** The provider, the item and the validity of a quote. */
-export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
+/** The budget item, the provider and the validity of a quote. */
+export function QuoteFields({ quote, budgetItemId, items }: QuoteFieldsProps) {
   const { t } = useTranslation(["quotes", "catalogue"]);
   const field = useFields(NewQuote, quote);
-  const only = items.length === 1 ? items[0]?.id : undefined;
-  const chosen = (itemId || only) ?? "";
+  const onlyItemId = items.length === 1 ? items[0]?.id : undefined;
+  const initialItemId = (budgetItemId || onlyItemId) ?? "";
   return (
     <>
       {quote === undefined && (
@@ -29,13 +31,13 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
           label={t("form.item")}
           name="budget_item_id"
           placeholder={t("form.choose_item")}
-          defaultValue={chosen}
+          defaultValue={initialItemId}
           options={items.map(({ id, title }) => ({ value: id, label: title }))}
         />
       )}
       <TextField
         {...field("company", t("form.company"))}
-        data-autofocus={chosen === "" ? undefined : "wanted"}
+        data-autofocus={initialItemId === "" ? undefined : "wanted"}
       />
       <SelectField
         {...field("provider_id", t("form.kind"))}
@@ -51,10 +53,11 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
 export function ContactFields({ quote }: { quote: Quote | undefined }) {
   const { t } = useTranslation("quotes");
   const field = useFields(NewQuote, quote);
-  const isKnown = quote !== undefined && [quote.person, quote.phone, quote.email].some((text) => text !== "");
+  const hasContact =
+    quote !== undefined && [quote.person, quote.phone, quote.email].some((text) => text !== "");
   return (
     <>
-      <details data-wide className={styles.contact} open={isKnown || undefined}>
+      <details data-wide className={styles.contact} open={hasContact || undefined}>
         <summary>{t("form.contact")}</summary>
         <div className={styles.fields}>
           <TextField {...field("person", t("form.person"))} />

@@ -7,7 +7,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import type { ComparedColumn } from "../quotes.rules.ts";
-import styles from "./quote-columns.module.css";
+import styles from "./quote-comparison.module.css";
 
 interface QuoteLinesProps {
   column: ComparedColumn;

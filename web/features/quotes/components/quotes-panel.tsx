@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { useBudget } from "#web/features/budget/queries.ts";
+import { useBudgetItems } from "#web/features/budget/queries.ts";
 import { useCountedPersons, useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
-import { expenseResource } from "#web/features/expenses/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
@@ -19,45 +19,45 @@ import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { OpenedQuote } from "./quote-dialogs.tsx";
+import type { OpenedQuotes } from "./quote-dialogs.tsx";
 import { ItemQuotes } from "./item-quotes.tsx";
 import { groupByItem } from "../quotes.rules.ts";
 import styles from "./quotes-panel.module.css";
-import { confirmQuoteDeletion, useQuotes } from "../queries.ts";
+import { useQuotes } from "../queries.ts";
 
-const Dialogs = lazyPart(async () => (await import("./quote-dialogs.tsx")).QuoteDialogs);
+const QuoteDialogs = lazyPart(async () => (await import("./quote-dialogs.tsx")).QuoteDialogs);
 
 /** The quotes of each item, compared for the same numbers of persons. */
 export function QuotesPanel() {
   const { t } = useTranslation("quotes");
-  const [quotes, budget, moments] = [useQuotes(), useBudget(), useMoments()];
+  const [quotes, budgetItems, moments] = [useQuotes(), useBudgetItems(), useMoments()];
   const counted = useCountedPersons();
   const files = useFileCounts("quote");
   const getTitle = useItemTitle();
   const today = useToday();
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
-  const [opened, setOpened] = useDialogState<OpenedQuote>();
+  const [opened, setOpened] = useDialogState<OpenedQuotes>();
   const persons = counted.data;
   // A choice plans payments from what is planned and paid already.
-  const [instalments, expenses] = [useInstalments(), expenseResource.useList()];
-  const failed = findFailedQuery([quotes, budget, moments, counted, instalments, expenses]);
+  const [instalments, expenses] = [useInstalments(), useExpenses()];
+  const failed = findFailedQuery([quotes, budgetItems, moments, counted, instalments, expenses]);
   if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
-  const isPaymentKnown = instalments.data !== undefined && expenses.data !== undefined;
-  if (!quotes.data || !budget.data || !moments.data || !persons || !isPaymentKnown) {
+  const arePaymentsLoaded = instalments.data !== undefined && expenses.data !== undefined;
+  if (!quotes.data || !budgetItems.data || !moments.data || !persons || !arePaymentsLoaded) {
     return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
   }
-  const groups = groupByItem(budget.data, quotes.data);
-  const add = (itemId: string) => setOpened({ kind: "add", itemId });
+  const groups = groupByItem(budgetItems.data, quotes.data);
+  const openForm = (budgetItemId: string) => setOpened({ kind: "add", budgetItemId });
   return (
     <>
       {groups.length === 0 ? (
-        <NoQuotes hasItems={budget.data.length > 0} onAdd={() => add("")} />
+        <NoQuotes hasItems={budgetItems.data.length > 0} onAdd={() => openForm("")} />
       ) : (
         <Stack gap={5}>
           {!isPhone && mayEdit && (
             <div className={styles.actions} data-print="no">
-              <Button kind="primary" icon="plus" onClick={() => add("")}>
+              <Button kind="primary" icon="plus" onClick={() => openForm("")}>
                 {t("add")}
               </Button>
             </div>
@@ -65,30 +65,26 @@ export function QuotesPanel() {
           {groups.map(({ item, quotes: own }) => (
             <ItemQuotes
               key={item.id}
-              title={getTitle(item)}
+              itemTitle={getTitle(item)}
               quotes={own}
               moments={moments.data}
               {...{ files, today, isPhone }}
               counted={persons}
-              onAdd={() => add(item.id)}
-              onAction={(kind, id) => {
-                const quote = own.find((each) => each.id === id);
-                if (!quote) return;
-                if (kind === "delete") confirmQuoteDeletion(quote);
-                else setOpened({ kind, quote });
-              }}
+              onAdd={() => openForm(item.id)}
+              onChoose={(quote) => setOpened({ kind: "choose", item: quote })}
+              onEdit={(quote) => setOpened({ kind: "edit", item: quote })}
             />
           ))}
         </Stack>
       )}
       {isPhone && groups.length > 0 && (
-        <AddDock label={t("add")} shortLabel={t("translation:add")} onAdd={() => add("")} />
+        <AddDock label={t("add")} shortLabel={t("translation:add")} onAdd={() => openForm("")} />
       )}
       <Suspense>
         {opened && (
-          <Dialogs
+          <QuoteDialogs
             opened={opened}
-            items={budget.data.map((item) => ({ id: item.id, title: getTitle(item) }))}
+            items={budgetItems.data.map((item) => ({ id: item.id, title: getTitle(item) }))}
             quotes={quotes.data}
             moments={moments.data}
             today={today}

@@ -2,7 +2,7 @@
 import { getCents } from "#i18n/amounts.ts";
 import { type FileColumn, toCentsCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import type { CatalogueEntry } from "./catalogue.rules.ts";
+import type { CatalogueEntry } from "../catalogue.rules.ts";
 
 /** The price is empty for members who may not see the budget, because they do not receive it. */
 export const providerColumns: readonly FileColumn<CatalogueEntry, TFunction<["providers", "lists"]>>[] = [

@@ -4,10 +4,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useFreshOffer } from "../queries.ts";
 
 /**
- * Replaces a form that does not load, once it is known that nothing was paid. Trying again reloads the
- * document.
+ * In place of a payment form that does not load, once it is known whether something was paid. Trying again reloads the
+ * document, unless there is `onRetry`.
  */
-export function Unreachable({ onRetry }: { onRetry?: (() => void) | undefined }) {
+export function FormUnreachable({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation("checkout");
   const { isFetchedAfterMount, fetchStatus, refetch } = useFreshOffer();
   if (!isFetchedAfterMount && fetchStatus === "fetching") {

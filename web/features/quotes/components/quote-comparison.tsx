@@ -1,4 +1,5 @@
 import type { Moment } from "#contract/moments.ts";
+import type { Quote } from "#contract/quotes.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
@@ -9,33 +10,33 @@ import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { EditMenu } from "#web/ui/row-actions.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { FileCount } from "#web/features/documents/widgets.tsx";
-import { type ComparedColumn, isExpired } from "../quotes.rules.ts";
-import styles from "./quote-columns.module.css";
+import { confirmQuoteDeletion } from "../queries.ts";
+import { type ComparedColumn, isExpired, listContactLines } from "../quotes.rules.ts";
+import styles from "./quote-comparison.module.css";
 import { QuoteLines } from "./quote-lines.tsx";
 
-export type QuoteAction = "choose" | "edit" | "delete";
-
-interface QuoteColumnsProps {
-  /** The name of the item. */
-  item: string;
+interface QuoteComparisonProps {
+  itemTitle: string;
   columns: readonly ComparedColumn[];
   persons: PersonsByMoment;
   moments: readonly Moment[];
+  /** The number of files per quote. */
   files: ReadonlyMap<string, number>;
   today: string;
-  onAction: (action: QuoteAction, id: string) => void;
+  onChoose: (quote: Quote) => void;
+  onEdit: (quote: Quote) => void;
 }
 
 /** The quotes of one item side by side, with aligned parts. */
-export function QuoteColumns({ item, columns, ...rest }: QuoteColumnsProps) {
+export function QuoteComparison({ itemTitle, columns, ...rest }: QuoteComparisonProps) {
   const { t } = useTranslation("quotes");
   return (
-    <ul className={styles.columns} aria-label={t("list", { item })}>
+    <ul className={styles.columns} aria-label={t("list", { item: itemTitle })}>
       {columns.map((column) => (
         <li key={column.id} data-id={column.id} className={styles.column}>
           <QuoteColumn column={column} isAlone={columns.length === 1} {...rest} />
@@ -45,19 +46,20 @@ export function QuoteColumns({ item, columns, ...rest }: QuoteColumnsProps) {
   );
 }
 
-interface QuoteColumnProps extends Omit<QuoteColumnsProps, "item" | "columns"> {
+interface QuoteColumnProps extends Omit<QuoteComparisonProps, "itemTitle" | "columns"> {
   column: ComparedColumn;
-  /** There is no other quote to compare it with. */
+  /** Whether there is no other quote to compare it with. */
   isAlone: boolean;
 }
 
 function QuoteColumn(props: QuoteColumnProps) {
-  const { column, isAlone, persons, moments, files, today, onAction } = props;
+  const { column, isAlone, persons, moments, files, today, onChoose, onEdit } = props;
   const { t } = useTranslation("quotes");
   const { quote, total } = column;
   const { company } = quote;
   const mayEdit = useMayEdit();
   const isChosen = quote.chosen_at !== null;
+  const entries = { edit: t("translation:edit"), remove: t("translation:delete") };
   return (
     <>
       <header className={styles.head}>
@@ -65,26 +67,11 @@ function QuoteColumn(props: QuoteColumnProps) {
           {company}
           <FileCount count={files.get(quote.id) ?? 0} />
         </h3>
-        {mayEdit && (
-          <Menu
-            label={t("column.menu", { company })}
-            items={[
-              {
-                id: "edit",
-                icon: "pencil",
-                label: t("translation:edit"),
-                onAction: () => onAction("edit", quote.id),
-              },
-              {
-                id: "delete",
-                icon: "bin",
-                danger: true,
-                label: t("translation:delete"),
-                onAction: () => onAction("delete", quote.id),
-              },
-            ]}
-          />
-        )}
+        <EditMenu
+          labels={{ ...entries, entries, menu: t("column.menu", { company }) }}
+          onEdit={() => onEdit(quote)}
+          onDelete={() => confirmQuoteDeletion(quote)}
+        />
       </header>
       <div className={styles.chips}>
         {isChosen && (
@@ -101,15 +88,12 @@ function QuoteColumn(props: QuoteColumnProps) {
       </p>
       <QuoteFacts column={column} today={today} />
       <QuoteLines column={column} persons={persons} moments={moments} />
-      <Warnings column={column} moments={moments} />
+      <OffMomentsWarnings column={column} moments={moments} />
       <Inclusions column={column} state="included" />
       <Inclusions column={column} state="extra" />
       <div className={styles.action} data-print="no">
         {mayEdit && !isChosen && (
-          <Button
-            aria-label={t("column.choose_name", { company })}
-            onClick={() => onAction("choose", quote.id)}
-          >
+          <Button aria-label={t("column.choose_name", { company })} onClick={() => onChoose(quote)}>
             {t("column.choose")}
           </Button>
         )}
@@ -164,24 +148,22 @@ function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }
         ) : (
           <p>{t("column.valid_until", { date: formatDate(until, language) })}</p>
         ))}
-      {[quote.person, quote.phone, quote.email]
-        .filter((text) => text !== "")
-        .map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+      {listContactLines(quote).map(({ field, text }) => (
+        <p key={field}>{text}</p>
+      ))}
       {quote.notes !== "" && <p className={styles.notes}>{quote.notes}</p>}
     </Soft>
   );
 }
 
-function Warnings({ column, moments }: { column: ComparedColumn; moments: readonly Moment[] }) {
+function OffMomentsWarnings({ column, moments }: { column: ComparedColumn; moments: readonly Moment[] }) {
   const { t } = useTranslation("quotes");
-  const inactiveMoments = column.chargedOffMoments.flatMap(
+  const offMoments = column.chargedOffMoments.flatMap(
     (id) => moments.find((moment) => moment.id === id) ?? [],
   );
   return (
     <div>
-      {inactiveMoments.map((moment) => (
+      {offMoments.map((moment) => (
         <p key={moment.id} className={styles.warning}>
           <Icon name="warning" size={14} />
           {t("column.off", { moment: getMomentName(moment) })}

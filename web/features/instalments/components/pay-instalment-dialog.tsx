@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { InstalmentPayment } from "#contract/instalments.ts";
 import { limits } from "#contract/values.ts";
-import { getEuros, formatCents, parseAmount, formatAmount } from "#i18n/amounts.ts";
+import { getCents, getEuros, formatCents, parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { getToday } from "#i18n/formats.ts";
 import { useFormFile } from "#web/features/documents/widgets.tsx";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
@@ -21,31 +21,32 @@ import { FileField } from "#web/ui/file-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { loadInstalment, recordPayment, showErrorToast, deletePayment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
-import { getPayee, type GetTitle, useRowTitle } from "./texts.ts";
+import { getPayee, type GetItemTitle, useRowTitle } from "./texts.ts";
 
-interface PayDialogProps {
+interface PayInstalmentDialogProps {
   row: ScheduleRow;
   isRefund: boolean;
-  getTitle: GetTitle;
+  getTitle: GetItemTitle;
   timeZone: string;
   onClose: () => void;
 }
 
 /** Records a payment or a refund of an instalment as an expense. */
-export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDialogProps) {
-  const { t, i18n } = useTranslation("instalments");
-  const first = useRef<HTMLInputElement>(null);
+export function PayInstalmentDialog(props: PayInstalmentDialogProps) {
+  const { row, isRefund, getTitle, timeZone, onClose } = props;
+  const { t } = useTranslation("instalments");
+  const amountField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    first.current?.select();
+    amountField.current?.select();
   }, []);
   const payers = usePayerOptions();
   const field = useFields(InstalmentPayment);
-  /** In euros. After `instalment_changed` it includes what somebody else paid, for the next attempt. */
+  /** In euros. After `instalment_changed` it includes what another person paid, for the next attempt. */
   const paidBefore = useRef(getEuros(row.paid));
   const { store } = useFormFile();
-  const mayStore = usePermission("documents:edit") === true;
+  const mayStoreFiles = usePermission("documents:edit") === true;
   const rowTitle = useRowTitle(getTitle)(row);
-  const suggested = isRefund ? Math.max(0, -row.remaining) : row.remaining;
+  const suggestedAmount = isRefund ? -row.remaining : row.remaining;
   const names = { kind: t(`kinds.${row.kind}`), provider: getPayee(row.item, getTitle) };
 
   const form = useForm({
@@ -62,7 +63,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
     },
     failed: t("paying.failed"),
     send: async (payment, element) => {
-      // Without the receipt nothing is recorded.
+      // The receipt is stored first: if that fails, nothing is recorded.
       const receipt = await store(element);
       const file_ids = receipt === null ? [] : [receipt.id];
       const { expense } = await recordPayment(row.id, { ...payment, file_ids }).catch(
@@ -74,7 +75,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
         },
       );
       onClose();
-      const amount = formatCents(Math.round(Math.abs(expense.amount) * 100), i18n.language);
+      const amount = formatCents(getCents(Math.abs(expense.amount)), getLanguage());
       showToast({
         text: t(isRefund ? "paying.refund_done" : "paying.done", { amount, row: rowTitle }),
         action: {
@@ -94,15 +95,15 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
     >
       <DialogFields>
         <AmountField
-          ref={first}
+          ref={amountField}
           label={t(isRefund ? "paying.refunded" : "paying.amount")}
           name="amount"
           required
-          defaultValue={suggested > 0 ? formatAmount(getEuros(suggested), getLanguage()) : ""}
+          defaultValue={suggestedAmount > 0 ? formatAmount(getEuros(suggestedAmount), getLanguage()) : ""}
         />
         <DateField label={t("paying.date")} name="date" required defaultValue={getToday(timeZone)} />
         <SuggestField wide {...field("paid_by", t("paying.paid_by"))} suggestions={payers} />
-        {mayStore && (
+        {mayStoreFiles && (
           <FileField
             wide
             label={t("paying.receipt")}

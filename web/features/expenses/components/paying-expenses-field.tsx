@@ -5,15 +5,16 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 
-interface PaidExpensesProps {
+interface PayingExpensesFieldProps {
   label: string;
   expenses: readonly Expense[];
+  /** Their ids. */
   ticked: readonly string[];
   onTick: (id: string, isTicked: boolean) => void;
 }
 
-/** Expenses to tick as payments of a plan. */
-export function PaidExpenses({ label, expenses, ticked, onTick }: PaidExpensesProps) {
+/** Asks which expenses of the item pay the first part of a plan. */
+export function PayingExpensesField({ label, expenses, ticked, onTick }: PayingExpensesFieldProps) {
   const { t, i18n } = useTranslation("budget");
   const format = ({ title, amount, date }: Expense) => {
     const facts = { title, amount: formatCents(getCents(amount), i18n.language) };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { toCsv } from "#web/platform/sheet-csv.ts";
 import { createTable } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { createContact } from "./provider-builders.ts";
+import { createContact } from "../provider-builders.ts";
 import { providerColumns } from "./provider-columns.ts";
 
 it("has phone, e-mail and price of each contact, and no price for those who do not receive it", () => {
@@ -20,9 +20,9 @@ it("has phone, e-mail and price of each contact, and no price for those who do n
     { ...entry, contact: { ...contact, price: null } },
     { ...entry, contact: undefined },
   ];
-  const own = i18next.createInstance();
-  void own.init({ initAsync: false, resources: {} });
-  const t: TFunction<["providers", "lists"]> = own.getFixedT("fr", [
+  const instance = i18next.createInstance();
+  void instance.init({ initAsync: false, resources: {} });
+  const t: TFunction<["providers", "lists"]> = instance.getFixedT("fr", [
     "providers",
     "lists",
     "translation",

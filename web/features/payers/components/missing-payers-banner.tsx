@@ -6,8 +6,14 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** The notice « 3 dépenses sans payeur » with a button to set their payers. */
-export function WithoutPayer({ expenses, onAssign }: { expenses: readonly Expense[]; onAssign: () => void }) {
+interface MissingPayersBannerProps {
+  /** The expenses without a payer. */
+  expenses: readonly Expense[];
+  onAssign: () => void;
+}
+
+/** « 3 dépenses sans payeur », with a button to set their payers. */
+export function MissingPayersBanner({ expenses, onAssign }: MissingPayersBannerProps) {
   const { t } = useTranslation("payers");
   const total = formatCents(sum(expenses.map(({ amount }) => getCents(amount))), getLanguage());
   return (

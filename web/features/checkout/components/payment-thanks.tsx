@@ -3,8 +3,8 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import styles from "./offer.module.css";
 
-/** Shown once the wedding is paid. */
-export function Thanks() {
+/** In place of the offer once it is paid. */
+export function PaymentThanks() {
   const { t } = useTranslation("checkout");
   return (
     <div className={styles.thanks}>

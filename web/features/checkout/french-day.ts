@@ -1,10 +1,6 @@
-/** Days of payments. */
 import { getToday } from "#i18n/formats.ts";
 
-/**
- * The day in France of an instant, where most couples of this product live, whatever the machine's time
- * zone.
- */
+/** The day of a payment, in France: most couples live there, and the time zone of the machine may be another. */
 export function getFrenchDay(instant: string): string {
   return getToday("Europe/Paris", new Date(instant));
 }
