@@ -61,7 +61,11 @@ export function ExpenseDialog(props: ExpenseDialogProps) {
       addAnotherLabel={item || file ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="expense" id={item.id} label={item.title} />}
     >
-      <ExpenseFields expense={shown} initialValues={round.initialValues} suggestions={{ items, companies, payers }} />
+      <ExpenseFields
+        expense={shown}
+        initialValues={round.initialValues}
+        suggestions={{ items, companies, payers }}
+      />
       {!item && <FormFileField label={t("expense.receipt")} given={file} />}
     </RepeatableFormDialog>
   );
