@@ -170,6 +170,7 @@ const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "app/chat-host": ["setChatState"],
     "app/dashboard/dashboard-page": ["setLoadState", "setStepsKnown"],
     "app/welcome/welcome-walkthrough": ["setOpen"],
+    "features/budget/components/price-lines-field": ["setShowsDetails"],
     "features/documents/components/file-preview": ["setSeen"],
     "features/guests/use-guest-view": ["setLast"],
     "features/guests/widgets": ["setWanted"],

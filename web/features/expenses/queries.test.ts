@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createExpense } from "#web/features/budget/budget-builders.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("location", { pathname: "/budget" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("document", { cookie: "", documentElement: {}, querySelector: () => null });
 const { expenseResource } = await import("./queries.ts");
