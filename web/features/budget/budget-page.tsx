@@ -88,8 +88,9 @@ export function BudgetPage() {
   const addsHere = tab === "budget" || tab === "expenses";
   const skeleton = <BudgetTabSkeleton isPhone={isPhone} tab={tab} />;
   const { timeZone } = wedding;
+  const shown = { items, expenses, lines, getTitle, timeZone, isPhone, skeleton };
   const schedule = useScheduleTab({
-    ...{ items, expenses, lines, getTitle, timeZone, isPhone, skeleton },
+    ...shown,
     onOpenExpense: (item: Expense) => openExpense({ kind: "edit", item }),
     onAddItem: addItem,
   });

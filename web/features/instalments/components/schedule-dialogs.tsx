@@ -48,7 +48,8 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
         />
       );
     }
-    default:
+    case "add":
+    case "balance":
       return (
         <InstalmentDialog
           budgetItemId={opened.item.id}
