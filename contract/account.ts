@@ -10,14 +10,14 @@ export const signUpModes = ["open", "invited", "off"] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
 /** The token of the link of an invitation to a wedding, which a new account may need. */
-const invitation = v.nullish(v.pipe(v.string(), v.maxLength(2000, "too_long")));
+const invitationToken = v.nullish(v.pipe(v.string(), v.maxLength(2000, "too_long")));
 
 export const SignUp = v.object({
   email,
   password: newPassword,
   first_name: requiredLine(limits.name),
   last_name: requiredLine(limits.name),
-  invitation,
+  invitation: invitationToken,
 });
 export type SignUp = v.InferOutput<typeof SignUp>;
 
@@ -53,7 +53,7 @@ export const GoogleSignIn = v.object({
    * hosted by Google.
    */
   password: v.nullish(passwordToVerify),
-  invitation,
+  invitation: invitationToken,
 });
 export type GoogleSignIn = v.InferOutput<typeof GoogleSignIn>;
 

@@ -8,7 +8,7 @@ import { id, textOrNull } from "./values.ts";
 export const nameLevels = ["none", "short", "full"] as const;
 export type NameLevel = (typeof nameLevels)[number];
 
-const person = {
+const personFields = {
   /** The name at the chosen level; '' for the level `none`. */
   name: v.string(),
   table_id: v.nullable(id),
@@ -21,11 +21,11 @@ const person = {
   high_chair: v.boolean(),
   access_needs: v.string(),
 };
-export const BriefPerson = v.object({ id, ...person });
+export const BriefPerson = v.object({ id, ...personFields });
 export type BriefPerson = v.InferOutput<typeof BriefPerson>;
 /** A person without the id, as the holder of the link and the couple's page get them. */
-const NamelessPerson = v.object(person);
-export type ShownBriefPerson = v.InferOutput<typeof NamelessPerson>;
+const PersonWithoutId = v.object(personFields);
+export type ShownBriefPerson = v.InferOutput<typeof PersonWithoutId>;
 
 const BriefCounts = v.object({
   /** Including the couple. */
@@ -38,7 +38,7 @@ const BriefCounts = v.object({
 });
 type BriefCounts = v.InferOutput<typeof BriefCounts>;
 
-const content = {
+const contentFields = {
   moment: v.object({
     kind: v.picklist(momentKinds),
     name: v.string(),
@@ -68,16 +68,16 @@ const content = {
   remarks: v.string(),
 };
 /** `people`: those who come, first by table and seat, then those without a table. Only the dinner has tables. */
-export const BriefContent = v.object({ ...content, people: v.array(BriefPerson) });
+export const BriefContent = v.object({ ...contentFields, people: v.array(BriefPerson) });
 export type BriefContent = v.InferOutput<typeof BriefContent>;
-export const ShownBriefContent = v.object({ ...content, people: v.array(NamelessPerson) });
+export const ShownBriefContent = v.object({ ...contentFields, people: v.array(PersonWithoutId) });
 export type ShownBriefContent = v.InferOutput<typeof ShownBriefContent>;
 
 /** Where a person sits; null for a person who has no table yet. */
-const place = v.nullable(
+const briefPlace = v.nullable(
   v.object({ number: v.nullable(v.number()), name: v.string(), seat: v.nullable(v.number()) }),
 );
-export type BriefPlace = v.InferOutput<typeof place>;
+export type BriefPlace = v.InferOutput<typeof briefPlace>;
 
 /** What changed about a person who is in both briefs. `group`: from adult to child or back. */
 const personChanges = [
@@ -93,10 +93,11 @@ const personChanges = [
 export type PersonChange = (typeof personChanges)[number];
 export const momentChanges = ["name", "day", "starts_at", "ends_at", "place"] as const;
 
-const movedPerson = v.object({ name: v.string(), place });
+/** Somebody who is in one of the two briefs only, with their place in it. */
+const listedPerson = v.object({ name: v.string(), place: briefPlace });
 export const BriefDifferences = v.object({
-  arrivals: v.array(movedPerson),
-  departures: v.array(movedPerson),
+  arrivals: v.array(listedPerson),
+  departures: v.array(listedPerson),
   /**
    * `before` and `after`: a diet, a text, an age, 'true' or 'false'. Both are null for `seat`, which has `place` and
    * `former_place`.
@@ -104,11 +105,11 @@ export const BriefDifferences = v.object({
   changes: v.array(
     v.object({
       name: v.string(),
-      place,
+      place: briefPlace,
       what: v.picklist(personChanges),
       before: textOrNull,
       after: textOrNull,
-      former_place: place,
+      former_place: briefPlace,
     }),
   ),
   /** Tables whose name or number changed. `former_number` equals `number` if only the name did. */

@@ -4,10 +4,14 @@ import { endpoint } from "./endpoint.ts";
 import { maxPersons } from "./price-lines.ts";
 import { id, wholeNumber } from "./values.ts";
 
-/** 'expected': those who come, and `expected_percent` of those without an answer. */
+/**
+ * Whom a price per head counts. 'invited': all guests, also those who declined; 'expected': those who come, and
+ * `expected_percent` of those without an answer.
+ */
 export const personBases = ["invited", "expected", "coming"] as const;
 
-export const persons = v.nullable(wholeNumber(0, maxPersons, "persons_range"));
+/** A number of persons that replaces the replies; null follows them. */
+export const personCount = v.nullable(wholeNumber(0, maxPersons, "persons_range"));
 
 export const CountOverride = v.object({
   moment_id: id,
@@ -35,7 +39,7 @@ export const BudgetSettingsChanges = v.partial(
     basis: v.picklist(personBases, "basis_unknown"),
     expected_percent: wholeNumber(0, 100, "percent_range"),
     counts: v.pipe(
-      v.array(v.object({ moment_id: id, adults: persons, children: persons }), "unreadable"),
+      v.array(v.object({ moment_id: id, adults: personCount, children: personCount }), "unreadable"),
       v.maxLength(100, "changes_many"),
     ),
   }),

@@ -32,7 +32,7 @@ export const budgetTypes = [
   "Imprévus",
 ] as const;
 
-const fields = {
+const itemFields = {
   /** May be empty; the item is then shown by its type. */
   name: line(limits.shortText),
   price,
@@ -45,14 +45,14 @@ const fields = {
 };
 
 export const NewBudgetItem = v.object({
-  ...fields,
-  price_lines: v.optional(fields.price_lines, null),
-  signed_on: v.optional(fields.signed_on, null),
+  ...itemFields,
+  price_lines: v.optional(itemFields.price_lines, null),
+  signed_on: v.optional(itemFields.signed_on, null),
 });
 export type NewBudgetItem = v.InferOutput<typeof NewBudgetItem>;
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
-export const BudgetItemChanges = v.partial(v.object(fields));
+export const BudgetItemChanges = v.partial(v.object(itemFields));
 export type BudgetItemChanges = v.InferOutput<typeof BudgetItemChanges>;
 
 export const BudgetItem = v.object({

@@ -40,11 +40,11 @@ export const CalendarFeed = v.object({
 });
 export type CalendarFeed = v.InferOutput<typeof CalendarFeed>;
 
-const path = "/api/calendar-feeds";
+const feedPath = "/api/calendar-feeds";
 
 export const getCalendarFeed = endpoint({
   method: "GET",
-  path,
+  path: feedPath,
   access: "wedding",
   permission: "member",
   summary: "The member's own calendar to subscribe to, null without one",
@@ -53,7 +53,7 @@ export const getCalendarFeed = endpoint({
 
 export const changeCalendarFeed = endpoint({
   method: "PUT",
-  path,
+  path: feedPath,
   access: "wedding",
   permission: "member",
   summary: "Create the member's own calendar, or change what it contains",
@@ -63,7 +63,7 @@ export const changeCalendarFeed = endpoint({
 
 export const deleteCalendarFeed = endpoint({
   method: "DELETE",
-  path,
+  path: feedPath,
   access: "wedding",
   permission: "member",
   summary: "Revoke the address of the member's own calendar; the next one has another address",

@@ -14,14 +14,12 @@ import {
   text,
 } from "./values.ts";
 
-/** The types of the first version of the product. */
-export const eventTypes = ["Prestataires", "Evenements", "A faire"] as const;
-/** The types that an event may have; forms and filter offer all. */
-export const knownEventTypes = [...eventTypes, "Social"] as const;
-export type EventType = (typeof knownEventTypes)[number];
+/** The types of an event, in the order of forms and filter. They are stored as they are here. */
+export const eventTypes = ["Prestataires", "Evenements", "A faire", "Social"] as const;
+export type EventType = (typeof eventTypes)[number];
 
 const title = requiredLine(limits.shortText);
-const type = v.picklist(knownEventTypes, "event_type_unknown");
+const type = v.picklist(eventTypes, "event_type_unknown");
 
 const details = {
   location: line(limits.shortText),
@@ -75,7 +73,7 @@ export const CalendarEvent = v.object({
   /** `HH:MM`; null when unknown. */
   end_time: v.nullable(v.string()),
   description: v.string(),
-  event_type: v.picklist(knownEventTypes),
+  event_type: v.picklist(eventTypes),
   /** Whether its day moves with the wedding's. */
   follows_wedding: v.boolean(),
 });

@@ -43,6 +43,7 @@ export const BriefSummary = v.object({
   name: v.string(),
   /** YYYY-MM-DD. */
   day: textOrNull,
+  /** Whether the moment is part of the wedding. */
   is_on: v.boolean(),
   last: v.nullable(v.pick(BriefVersion, ["number", "sent_at", "channel"])),
   /** Since the last version; 0 without one. */
@@ -75,7 +76,10 @@ export const CatererBrief = v.object({
   /** Since the last version, with names as of today; null without a version. */
   differences: v.nullable(BriefDifferences),
   change_count: v.number(),
-  /** The guests whose name, as it would be sent, has letters that no font can print. */
+  /**
+   * The guests whose name as it would be sent, whose allergies or whose access needs have letters that no font can print;
+   * of a guest with several of these, one warning each.
+   */
   warnings: v.array(PrintWarning),
   /**
    * A signed url of the present brief, marked as a draft, with names at the chosen level; valid for five to ten
@@ -111,7 +115,9 @@ export type BriefChanges = v.InferOutput<typeof BriefChanges>;
 export const NewBriefVersion = v.object({
   channel: v.picklist(briefChannels, "channel_unknown"),
   recipient: v.optional(optionalEmail),
+  /** Whether the sender confirms that the people concerned know. */
   consent: v.optional(flag, false),
+  /** The `hash` of the brief that the sender saw. If the brief has another one by now, the call is refused. */
   hash: v.pipe(v.string("text_expected"), v.maxLength(100, "too_long")),
 });
 export type NewBriefVersion = v.InferOutput<typeof NewBriefVersion>;
@@ -132,12 +138,14 @@ export const OpenedBrief = v.object({
 export type OpenedBrief = v.InferOutput<typeof OpenedBrief>;
 
 /** The language of the PDF. It is in the query, because responses are cached by url. */
-const query = v.object({ language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr") });
-const path = "/api/caterer-briefs";
+const languageQuery = v.object({
+  language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr"),
+});
+const briefsPath = "/api/caterer-briefs";
 
 export const listCatererBriefs = endpoint({
   method: "GET",
-  path,
+  path: briefsPath,
   access: "wedding",
   permission: "guests:see",
   summary: "The brief of each moment with food: its last version, and how much changed since",
@@ -146,22 +154,22 @@ export const listCatererBriefs = endpoint({
 
 export const getCatererBrief = endpoint({
   method: "GET",
-  path: `${path}/{id}`,
+  path: `${briefsPath}/{id}`,
   access: "wedding",
   permission: "guests:see",
   summary: "The brief of a moment as of now, what changed since the last version, the versions and the link",
   params: idParams,
-  query,
+  query: languageQuery,
   signsUrls: true,
   reply: CatererBrief,
 });
 
 export const updateCatererBrief = endpoint({
   method: "PUT",
-  path: `${path}/{id}`,
+  path: `${briefsPath}/{id}`,
   access: "wedding",
   permission: "guests:edit",
-  changes: "caterer_brief",
+  changedKind: "caterer_brief",
   base: true,
   summary: "Change how guests are named in a brief, its remarks, or who gets it",
   params: idParams,
@@ -171,7 +179,7 @@ export const updateCatererBrief = endpoint({
 
 export const sendCatererBrief = endpoint({
   method: "POST",
-  path: `${path}/{id}/versions`,
+  path: `${briefsPath}/{id}/versions`,
   access: "wedding",
   permission: "couple",
   summary: "Keep the brief as a version, and mail its link if asked; refused if it changed meanwhile",
@@ -182,7 +190,7 @@ export const sendCatererBrief = endpoint({
 
 export const renewCatererLink = endpoint({
   method: "POST",
-  path: `${path}/{id}/link`,
+  path: `${briefsPath}/{id}/link`,
   access: "wedding",
   permission: "couple",
   summary: "Make a new link; the old one opens nothing from now on",
@@ -192,7 +200,7 @@ export const renewCatererLink = endpoint({
 
 export const revokeCatererLink = endpoint({
   method: "DELETE",
-  path: `${path}/{id}/link`,
+  path: `${briefsPath}/{id}/link`,
   access: "wedding",
   permission: "couple",
   summary: "Revoke the link of a brief",
@@ -207,7 +215,7 @@ export const getCatererBriefVersion = endpoint({
   permission: "guests:see",
   summary: "A version as it was sent, and what changed since the one before",
   params: idParams,
-  query,
+  query: languageQuery,
   signsUrls: true,
   reply: v.object({
     version: BriefVersion,

@@ -9,7 +9,6 @@ export const WeddingVersion = v.object({
 });
 export type WeddingVersion = v.InferOutput<typeof WeddingVersion>;
 
-/** With `Accept: text/event-stream` the reply is a stream of the events below. */
 export const getChanges = endpoint({
   method: "GET",
   path: "/api/changes",
@@ -25,7 +24,7 @@ export const eventStreamType = "text/event-stream";
 /** The header with the wedding's revision: that of the data after a read, the new one after a write. */
 export const revisionHeader = "x-revision";
 
-/** The event for a change to the wedding. It carries none of the changed data. */
+/** Reports a change to the wedding. It carries none of the changed data. */
 interface ChangedEvent {
   readonly revision: number;
 }
@@ -43,7 +42,10 @@ export interface StreamEvents {
   readonly end: EndEvent;
 }
 
-/** The most streams of one process; the oldest is replaced. */
+/**
+ * The most streams that one process keeps open for a session, an account and a wedding. A further one ends the oldest,
+ * with the reason `replaced`.
+ */
 export const maxStreamsOfSession = 3;
 export const maxStreamsOfAccount = 6;
 export const maxStreamsOfWedding = 60;

@@ -6,7 +6,7 @@ export const ceremonies = ["civil", "religious", "lay", "undecided"] as const;
 export type Ceremony = (typeof ceremonies)[number];
 
 export const taskOffsetUnits = ["month", "week", "day"] as const;
-const max = { month: 36, week: 200, day: 1000 } as const;
+const maxBefore = { month: 36, week: 200, day: 1000 } as const;
 
 /**
  * Time before the wedding, for `isCivilTask` before the civil ceremony; negative: after it. At most 36 months, 200 weeks
@@ -18,7 +18,7 @@ export const TaskOffset = v.pipe(
     before: v.pipe(v.number("offset_range"), v.integer("offset_range")),
   }),
   v.forward(
-    v.check(({ unit, before }) => Math.abs(before) <= max[unit], "offset_range"),
+    v.check(({ unit, before }) => Math.abs(before) <= maxBefore[unit], "offset_range"),
     ["before"],
   ),
 );
@@ -96,14 +96,15 @@ export function isCivilTask(key: string | null): boolean {
   return civilTasks.has(key);
 }
 
-const leftOut: Readonly<Record<Ceremony, readonly StarterKey[]>> = {
+const omittedKeysByCeremony: Readonly<Record<Ceremony, readonly StarterKey[]>> = {
   civil: ["ceremony", "officiant", "ceremony_texts"],
   religious: ["ceremony"],
   lay: ["ceremony"],
   undecided: [],
 };
 
-interface Over {
+/** Which of the two days are over. */
+interface OverDays {
   readonly wedding: boolean;
   readonly civil: boolean;
 }
@@ -112,10 +113,10 @@ interface Over {
  * The tasks offered for a ceremony. Once the wedding is over they are those that follow it; once the civil ceremony is
  * over, those counted from it are left out.
  */
-export function listStarterTasks(ceremony: Ceremony, isOver: Over): readonly StarterTask[] {
+export function listStarterTasks(ceremony: Ceremony, isOver: OverDays): readonly StarterTask[] {
   return starterTasks.filter(
     ({ key, offset }) =>
-      !leftOut[ceremony].includes(key) &&
+      !omittedKeysByCeremony[ceremony].includes(key) &&
       (!isOver.wedding || offset.before < 0) &&
       !(isOver.civil && isCivilTask(key)),
   );

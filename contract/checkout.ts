@@ -56,7 +56,7 @@ export const CheckoutStatus = v.object({
 });
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
-/** A receipt. */
+/** A payment as its receipt shows it. */
 export const PaymentReceipt = v.object({
   id,
   /** practice: simulated, nothing was charged. */
@@ -84,7 +84,6 @@ export const withdrawalDays = 14;
 /** Days for the seller to refund after a withdrawal (Code de la consommation, L221-24). */
 export const refundDays = 14;
 
-/** A declared withdrawal. */
 export const Withdrawal = v.object({
   payment_id: id,
   /** ISO 8601 instant, UTC. */

@@ -11,7 +11,7 @@ export interface Coordinates {
  */
 const coordinatesPattern = /^([+-]?\d{1,2}[.,]\d{1,15})\s*[,;\s]\s*([+-]?\d{1,3}[.,]\d{1,15})$/u;
 
-/** As an earlier release stored whole degrees beside others: '43.5, 7'. */
+/** What an earlier release stored, where one of the two could be a whole number: '43.5, 7'. */
 const formerPattern = /^(?=.*\.)(-?\d{1,2}(?:\.\d+)?), (-?\d{1,3}(?:\.\d+)?)$/u;
 
 /** undefined if the text is not a place on earth. */

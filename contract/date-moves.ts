@@ -14,17 +14,17 @@ export const MovedItem = v.object({
 });
 export type MovedItem = v.InferOutput<typeof MovedItem>;
 
-const moves = v.array(MovedItem);
+const movedItems = v.array(MovedItem);
 
 export const DateMovePreview = v.object({
   /** Open tasks that are counted from the wedding. */
-  tasks: moves,
+  tasks: movedItems,
   /** Unpaid instalments that are dated from the wedding. */
-  payments: moves,
+  payments: movedItems,
   /** Events that follow the wedding. */
-  events: moves,
+  events: movedItems,
   /** Moments with a day of their own. */
-  moments: moves,
+  moments: movedItems,
   /** The moments and the deadline that follow the wedding anyway, because they have no day of their own. */
   follow: v.object({ moments: v.number(), deadline: v.boolean() }),
   /** Tasks that stay: those done, and open ones that are dated by hand. */

@@ -63,6 +63,7 @@ export const DayPack = v.object({
         name: v.string(),
         /** null for the head table. */
         number: v.nullable(v.number()),
+        /** The seats for guests, not how many sit there. */
         number_of_guests: v.number(),
         shape: v.picklist(tableShapes),
       }),
@@ -103,7 +104,7 @@ export type RunTicks = v.InferOutput<typeof RunTicks>;
 
 export const RunTicksResult = v.object({
   applied: v.number(),
-  /** Ticks that came before or are older than the row's, and those of rows that are deleted or not shown to the member. */
+  /** Ticks that were received already or are older than the row's, and those of rows that are deleted or not shown to the member. */
   ignored: v.number(),
 });
 export type RunTicksResult = v.InferOutput<typeof RunTicksResult>;

@@ -5,7 +5,7 @@ import { DeletionPreview } from "./deletion-preview.ts";
 import { reauthenticationPassword } from "./passwords.ts";
 import { requiredLine } from "./values.ts";
 
-/** Days in which the partner can stop the deletion of the wedding. */
+/** Days until a deletion that one of a couple asked for; until then either of the two can stop it. */
 export const deletionGraceDays = 7;
 
 /** Years without a sign-in after which an account is deleted. */

@@ -16,7 +16,7 @@ export const maxFileLinks = 50;
 /** The most results of a search. */
 export const maxFoundDocuments = 200;
 
-/** The most megapixels of a picture; a browser takes four bytes for each pixel. */
+/** The most megapixels of a picture, which takes four bytes of memory for each pixel, on the server and in a browser. */
 export const maxMegapixels = 100;
 
 /**
@@ -42,13 +42,13 @@ export const fileLinkKinds = ["provider_contact", "budget_item", "expense", "quo
 export type FileLinkKind = (typeof fileLinkKinds)[number];
 
 /** A folder id; null, 'null' and '' mean the root. */
-const place = v.pipe(
+const folderOrRoot = v.pipe(
   v.nullable(id),
   v.transform((value) => (value === null || value === "null" || value === "" ? null : value)),
 );
 
-/** As `place`; when omitted, all folders are meant. */
-const anyPlace = v.optional(place);
+/** As `folderOrRoot`; when omitted, all folders are meant. */
+const folderOrAll = v.optional(folderOrRoot);
 
 const name = requiredLine(limits.shortText);
 
@@ -110,7 +110,7 @@ export const StorageUse = v.object({
 });
 export type StorageUse = v.InferOutput<typeof StorageUse>;
 
-const deleted = v.object({ ok: v.literal(true), id });
+const deletedReply = v.object({ ok: v.literal(true), id });
 
 export const listFolders = endpoint({
   method: "GET",
@@ -118,7 +118,7 @@ export const listFolders = endpoint({
   access: "wedding",
   permission: "documents:see",
   summary: "The folders in a folder ('null': the root); without parentId all folders",
-  query: v.object({ parentId: anyPlace }),
+  query: v.object({ parentId: folderOrAll }),
   reply: v.array(Folder),
 });
 
@@ -129,7 +129,7 @@ export const listFiles = endpoint({
   permission: "documents:see",
   signsUrls: true,
   summary: "The files in a folder ('null': the root); without folderId all files",
-  query: v.object({ folderId: anyPlace }),
+  query: v.object({ folderId: folderOrAll }),
   reply: v.array(StoredFile),
 });
 
@@ -140,7 +140,7 @@ export const uploadFiles = endpoint({
   permission: "documents:edit",
   upload: "file",
   summary: "Keep files; of several the good ones land, the others are named",
-  body: v.object({ folderId: v.optional(place, null) }),
+  body: v.object({ folderId: v.optional(folderOrRoot, null) }),
   reply: v.object({ files: v.array(StoredFile), refused: v.array(RefusedFile) }),
 });
 
@@ -150,7 +150,7 @@ export const createFolder = endpoint({
   access: "wedding",
   permission: "documents:edit",
   summary: "Make a folder; a name that is taken gets ' (2)'",
-  body: v.object({ name, parentFolderId: v.optional(place, null) }),
+  body: v.object({ name, parentFolderId: v.optional(folderOrRoot, null) }),
   reply: Folder,
 });
 
@@ -162,7 +162,7 @@ export const moveItem = endpoint({
   summary: "Move a folder or a file into a folder ('null': the root)",
   body: v.object({
     itemId: id,
-    newParentId: v.optional(place, null),
+    newParentId: v.optional(folderOrRoot, null),
     itemType: v.optional(v.picklist(["folder", "file"], "item_type_unknown"), "folder"),
   }),
   reply: v.object({ id, name: v.string(), type: v.picklist(["folder", "file"]) }),
@@ -200,7 +200,7 @@ export const deleteFolder = endpoint({
   permission: "documents:edit",
   summary: "Put a folder and all that is in it into the bin, where they stay 30 days",
   params: idParams,
-  reply: deleted,
+  reply: deletedReply,
 });
 
 export const deleteFile = endpoint({
@@ -210,7 +210,7 @@ export const deleteFile = endpoint({
   permission: "documents:edit",
   summary: "Put a file into the bin, where it stays 30 days",
   params: idParams,
-  reply: deleted,
+  reply: deletedReply,
 });
 
 export const findDocuments = endpoint({
@@ -260,7 +260,7 @@ export const getStorageUse = endpoint({
   reply: StorageUse,
 });
 
-/** How many ZIP files of folders of one account stand at a time; a further one replaces the oldest. */
+/** How many ZIP files of folders of one account exist at a time; a further one replaces the oldest. */
 export const maxArchivesAtOnce = 2;
 /** Each is written to the disk of the server. */
 export const maxArchivesPerHour = 60;
@@ -272,6 +272,6 @@ export const getArchiveUrl = endpoint({
   permission: "documents:see",
   signsUrls: true,
   summary: "Where a folder ('null': everything) can be downloaded as a zip, for five to ten minutes",
-  query: v.object({ folderId: place }),
+  query: v.object({ folderId: folderOrRoot }),
   reply: v.object({ url: v.string() }),
 });

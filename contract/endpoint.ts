@@ -30,7 +30,7 @@ interface Definition {
    * The kind of row that the fields of the body belong to. A field of another area (`contract/field-areas.ts`) needs the
    * permission to edit that area too.
    */
-  readonly changes?: KindWithFieldAreas;
+  readonly changedKind?: KindWithFieldAreas;
   /** The response holds urls that expire, so its ETag changes with each time span. */
   readonly signsUrls?: boolean;
   readonly reply: Schema;

@@ -1,4 +1,7 @@
-/** The closed list of error codes, and the body of an error. */
+/**
+ * The closed list of error codes, and the body of an error. `server/platform/errors.ts` gives each code its status,
+ * `i18n/<language>/errors.json` its sentence.
+ */
 import * as v from "valibot";
 
 export const errorCodes = [
@@ -38,7 +41,9 @@ export const errorCodes = [
   "reply_send_not_found",
   "replies_closed",
   "change_not_found",
+  /** The bulk change was undone already, or is too old. */
   "undo_over",
+  /** An entry of the journal. */
   "entry_not_found",
   "undo_impossible",
   "payer_not_found",
@@ -47,6 +52,7 @@ export const errorCodes = [
   "thanks_not_found",
   "thanks_exists",
   "run_row_not_found",
+  /** Both are about the run sheet. */
   "rows_full",
   "row_changed",
   "run_link_not_found",
@@ -75,6 +81,7 @@ export const errorCodes = [
   "bin_item_not_found",
   "session_not_found",
   "deletion_not_found",
+  /** The page shows another wedding than the session does by now. */
   "other_wedding",
   "member_not_found",
   "invitation_not_found",
@@ -93,6 +100,7 @@ export const errorCodes = [
   "list_full",
   "bin_full",
   "wedding_full",
+  /** Locked until the wedding is paid: `locks` of contract/checkout.ts. */
   "locked",
   "payment_off",
   "payment_not_found",
@@ -103,6 +111,7 @@ export const errorCodes = [
   "event_refused",
   "link_over",
   "mail_off",
+  /** A contact cannot be restored, because its kind of provider has another one by now. */
   "place_taken",
   "conflict",
   "field_changed",
@@ -125,9 +134,11 @@ export const errorCodes = [
   "too_many_uploads",
   "too_slow",
   "busy",
+  /** The connection to the database was lost during a commit: the change may be saved. */
   "outcome_unknown",
   "internal",
   "storage_full",
+  /** The database or its disk takes no writes. */
   "unwritable",
 ] as const;
 
@@ -140,6 +151,7 @@ export const undoObstacles = [
   "already_undone",
   "guest_reply",
   "gone",
+  /** It has no undo in the journal: a change of a single row, or one that the server made. */
   "elsewhere",
 ] as const;
 export type UndoObstacle = (typeof undoObstacles)[number];

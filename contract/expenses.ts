@@ -15,7 +15,7 @@ import {
   total,
 } from "./values.ts";
 
-const fields = {
+const expenseFields = {
   title: requiredLine(limits.shortText),
   provider: line(limits.shortText),
   date: optionalDay,
@@ -25,7 +25,7 @@ const fields = {
 };
 
 export const NewExpense = v.object({
-  ...fields,
+  ...expenseFields,
   budget_item_id: v.nullish(optionalId, null),
   /** Takes precedence over `paid_by`. A `paid_by` that is the name of a payer counts as that payer. */
   payer_id: v.optional(optionalId),
@@ -39,8 +39,8 @@ export type NewExpense = v.InferOutput<typeof NewExpense>;
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const ExpenseChanges = v.partial(
   v.object({
-    ...fields,
-    /** A different item removes the link to the instalment, and `is_extra`. */
+    ...expenseFields,
+    /** A different item removes the link to the instalment, and `is_extra`, unless the change gives them. */
     budget_item_id: optionalId,
     payer_id: optionalId,
     instalment_id: optionalId,

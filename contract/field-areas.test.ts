@@ -30,12 +30,12 @@ const notTaken = "place";
 
 it("every call that takes a field of another area asks for the permission of that area", () => {
   const open: string[] = [];
-  for (const [name, { body, permission, changes }] of bodies) {
+  for (const [name, { body, permission, changedKind }] of bodies) {
     const fields = fieldsIn(body);
     for (const kind of kindsWithFieldAreas) {
       for (const [field, area] of Object.entries(getFieldAreas(kind))) {
         const isAsked = permission === "couple" || permission === getAreaPermission(area, "edit");
-        if (fields.has(field) && field !== notTaken && !isAsked && changes !== kind)
+        if (fields.has(field) && field !== notTaken && !isAsked && changedKind !== kind)
           open.push(`${name}: ${field}`);
       }
     }
@@ -44,10 +44,10 @@ it("every call that takes a field of another area asks for the permission of tha
 });
 
 it("the calls that are said to change a kind of row take a field of another area", () => {
-  const changing = bodies.filter(([, { changes }]) => changes !== undefined);
+  const changing = bodies.filter(([, { changedKind }]) => changedKind !== undefined);
   expect(changing.length).toBeGreaterThan(3);
-  for (const [name, { body, changes = "" }] of changing) {
-    const taken = Object.keys(getFieldAreas(changes)).filter((field) => fieldsIn(body).has(field));
+  for (const [name, { body, changedKind = "" }] of changing) {
+    const taken = Object.keys(getFieldAreas(changedKind)).filter((field) => fieldsIn(body).has(field));
     expect([name, taken.length > 0]).toEqual([name, true]);
   }
 });

@@ -221,7 +221,7 @@ export const changeGuest = endpoint({
   access: "wedding",
   permission: "guests:edit",
   base: true,
-  changes: "guest",
+  changedKind: "guest",
   summary: "Change the named fields of a guest; the table also needs the permission to edit the seating plan",
   params: idParams,
   body: GuestChanges,
@@ -233,7 +233,7 @@ export const changeGuests = endpoint({
   path: "/api/guests",
   access: "wedding",
   permission: "guests:edit",
-  changes: "guest",
+  changedKind: "guest",
   summary: "Change the named fields of several guests, or put them into the bin: all or none",
   body: BulkGuestChanges,
   reply: v.object({

@@ -6,14 +6,14 @@ import { id, idParams, limits, line, okReply } from "./values.ts";
 /** The most guests of one household. */
 export const maxInHousehold = 20;
 /** The most guests that a call may name for one household. */
-const maxNamed = 1000;
+const maxNamedGuests = 1000;
 /** The most households of one call. */
 export const maxNewHouseholds = 200;
 
 /** Why guests are proposed as a household. */
 const proposalReasons = ["address", "name", "plus_one"] as const;
 
-const address = {
+const addressFields = {
   adresse: line(limits.shortText),
   code_postal: line(20),
   ville: line(limits.name),
@@ -30,7 +30,7 @@ export const NewHouseholds = v.object({
           v.array(id, "unreadable"),
           v.minLength(1, "required"),
           // More than `maxInHousehold` is a conflict, not a fault of the form.
-          v.maxLength(maxNamed, "household_many"),
+          v.maxLength(maxNamedGuests, "household_many"),
         ),
       }),
       "unreadable",
@@ -42,7 +42,7 @@ export const NewHouseholds = v.object({
 export type NewHouseholds = v.InferOutput<typeof NewHouseholds>;
 
 /** Only the given fields are changed; an address is written to every guest of the household. */
-export const HouseholdChanges = v.partial(v.object({ name: line(limits.name), ...address }));
+export const HouseholdChanges = v.partial(v.object({ name: line(limits.name), ...addressFields }));
 export type HouseholdChanges = v.InferOutput<typeof HouseholdChanges>;
 
 export const Household = v.object({
@@ -120,7 +120,7 @@ export const deleteHousehold = endpoint({
   reply: okReply,
 });
 
-interface Addressed {
+interface AddressedGuest {
   readonly id: string;
   readonly household_id: string | null;
   readonly plus_one_of: string | null;
@@ -129,8 +129,8 @@ interface Addressed {
   readonly ville: string;
 }
 
-/** The guests with a complete address: their own, that of their household, or that of the guest who brings them. */
-export function getGuestsWithAddress(guests: readonly Addressed[]): ReadonlySet<string> {
+/** The ids of the guests with a complete address: their own, that of their household, or that of the guest who brings them. */
+export function getIdsOfGuestsWithAddress(guests: readonly AddressedGuest[]): ReadonlySet<string> {
   const complete = guests.filter(
     ({ adresse, code_postal, ville }) => adresse !== "" && code_postal !== "" && ville !== "",
   );

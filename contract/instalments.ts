@@ -28,6 +28,7 @@ export const dueRules = ["wedding", "signature", "fixed"] as const;
 export const maxInstalments = 24;
 /** The most receipts of one payment. */
 const maxReceipts = 20;
+/** The most expenses that one planned instalment names. */
 const maxExpenseIds = 200;
 
 /** Negative offsets are before the day. Months are added first, then days. */
@@ -37,7 +38,7 @@ const due = v.object({
   days: v.optional(wholeNumber(-400, 400, "due_days_range"), 0),
 });
 
-const fields = {
+const instalmentFields = {
   kind: v.picklist(instalmentKinds, "instalment_kind_unknown"),
   /** Euros; null for the balance, required for every other part. */
   amount: optionalAmount,
@@ -49,9 +50,9 @@ const fields = {
 /** The amount of the balance is ignored. */
 export const PlannedInstalment = v.pipe(
   v.object({
-    ...fields,
-    amount: v.optional(fields.amount, null),
-    due_on: v.optional(fields.due_on, null),
+    ...instalmentFields,
+    amount: v.optional(instalmentFields.amount, null),
+    due_on: v.optional(instalmentFields.due_on, null),
     /** Expenses of the item that have already paid it. */
     expense_ids: v.optional(
       v.pipe(v.array(id, "unreadable"), v.maxLength(maxExpenseIds, "changes_many")),
@@ -81,15 +82,15 @@ export const NewInstalmentPlan = v.object({
 export type NewInstalmentPlan = v.InferOutput<typeof NewInstalmentPlan>;
 
 export const NewInstalment = v.object({
-  ...fields,
+  ...instalmentFields,
   budget_item_id: id,
-  amount: v.optional(fields.amount, null),
-  due_on: v.optional(fields.due_on, null),
+  amount: v.optional(instalmentFields.amount, null),
+  due_on: v.optional(instalmentFields.due_on, null),
 });
 export type NewInstalment = v.InferOutput<typeof NewInstalment>;
 
 /** Only the given fields are changed. The balance remains the balance, and no other part can become it. */
-export const InstalmentChanges = v.partial(v.object(fields));
+export const InstalmentChanges = v.partial(v.object(instalmentFields));
 export type InstalmentChanges = v.InferOutput<typeof InstalmentChanges>;
 
 export const Instalment = v.object({
@@ -113,7 +114,7 @@ export const InstalmentPayment = v.object({
   /** Euros; a refund is negative, at most what was paid. */
   amount: signedAmount,
   date: day,
-  /** Wins over `paid_by`. */
+  /** Takes precedence over `paid_by`. */
   payer_id: v.nullish(id, null),
   paid_by: v.optional(line(limits.name), ""),
   title: requiredLine(limits.shortText),

@@ -37,7 +37,7 @@ const journalActors = ["member", "guest", "system"] as const;
 export type JournalActor = (typeof journalActors)[number];
 
 /**
- * How many changes of an entry a list shows, besides all answers of one guest's reply. Of a bulk change that can be
+ * A list shows this many changes of an entry; of one guest's reply it shows all answers. Of a bulk change that can be
  * undone, no more are stored.
  */
 export const maxListedChanges = 3;
@@ -99,6 +99,7 @@ export const listJournalEntries = endpoint({
     /** The id of an entry: only earlier ones, only later ones. */
     before: v.optional(id),
     after: v.optional(id),
+    /** The most entries; by default the maximum. */
     limit: v.optional(wholeNumber(1, maxJournalEntriesAtOnce, "journal_limit")),
     /** The id of the member who made the change. */
     person: v.optional(id),

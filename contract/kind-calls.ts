@@ -29,12 +29,12 @@ import { changeWedding } from "./wedding.ts";
 import { deleteWish } from "./wishes.ts";
 import { deleteWitness } from "./witnesses.ts";
 
-interface WithPermission {
+interface CallWithPermission {
   readonly permission: Permission;
 }
 
 /** The call that deletes a row of each kind. Its permission is needed to restore the row or to purge it. */
-export const deletingCalls: Readonly<Record<BinKind, WithPermission>> = {
+export const deletingCalls: Readonly<Record<BinKind, CallWithPermission>> = {
   guest: deleteGuest,
   table: deleteTable,
   wish: deleteWish,
@@ -59,7 +59,7 @@ export const deletingCalls: Readonly<Record<BinKind, WithPermission>> = {
 };
 
 /** The call that makes a bulk change of each kind. Its permission is needed to undo the change. */
-export const bulkCalls: Readonly<Record<UndoKind, WithPermission>> = {
+export const bulkCalls: Readonly<Record<UndoKind, CallWithPermission>> = {
   attendances: updateAttendances,
   households: createHouseholds,
   guests: changeGuests,
@@ -73,7 +73,7 @@ export const bulkCalls: Readonly<Record<UndoKind, WithPermission>> = {
 };
 
 /** The call that changes a row of each kind. Undo of a bulk change leaves a row whose call the member may not make. */
-export const changingCalls: Readonly<Record<UndoEntity, WithPermission>> = {
+export const changingCalls: Readonly<Record<UndoEntity, CallWithPermission>> = {
   wedding: changeWedding,
   moment: updateMoment,
   household: updateHousehold,

@@ -11,10 +11,11 @@ export type MemberRole = (typeof memberRoles)[number];
 
 const role = v.picklist(memberRoles, "member_role_unknown");
 
-const optionalLevel = v.exactOptional(v.picklist(["see", "edit"]));
-const level = v.exactOptional(v.picklist(permissionLevels, "permission_unknown"));
+/** In a reply an area at none is left out. */
+const shownLevel = v.exactOptional(v.picklist(["see", "edit"]));
+const changedLevel = v.exactOptional(v.picklist(permissionLevels, "permission_unknown"));
 
-function byArea<const Schema>(schema: Schema) {
+function createAreaFields<const Schema>(schema: Schema) {
   return {
     wedding: schema,
     guests: schema,
@@ -30,7 +31,7 @@ function byArea<const Schema>(schema: Schema) {
 /** The permissions of a member; the couple has all of them. */
 export const MemberPermissions = v.object({
   /** By area; areas at none are left out. Empty for the couple. */
-  permissions: v.object(byArea(optionalLevel)),
+  permissions: v.object(createAreaFields(shownLevel)),
   /** Whether they may see the budget, expenses, and prices of providers. */
   budget: v.boolean(),
   /** Whether they may see quotes and invoices. */
@@ -39,7 +40,7 @@ export const MemberPermissions = v.object({
 export type MemberPermissions = v.InferOutput<typeof MemberPermissions>;
 
 /** By area; areas that are left out stay. Another area or level is refused with `permission_unknown`. */
-const PermissionChanges = v.strictObject(byArea(level), "permission_unknown");
+const PermissionChanges = v.strictObject(createAreaFields(changedLevel), "permission_unknown");
 
 /** A wedding with the role and the permissions of a member. */
 export const WeddingMembership = v.object({ id, role, ...MemberPermissions.entries });
@@ -92,7 +93,10 @@ export const NewInvitation = v.object({
   /** true: may edit the area, unless `permissions` names it. */
   budget: v.nullish(flag, false),
   documents: v.nullish(flag, false),
-  /** Required to invite into the couple, which has every permission; ignored for a helper. */
+  /**
+   * To invite into the couple, which has every permission: required unless the sign-in was within `freshSignInMinutes`.
+   * Ignored for a helper.
+   */
   password: reauthenticationPassword,
 });
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;

@@ -104,7 +104,7 @@ const AttendanceChanges = v.object({
   ),
 });
 
-const counts = v.object({
+const replyCounts = v.object({
   invited: v.number(),
   coming: v.number(),
   waiting: v.number(),
@@ -114,8 +114,8 @@ const counts = v.object({
 /** The counts of guests only. For the number of covers, add `couple` and `vendor_meals`. */
 export const Headcount = v.object({
   moment_id: id,
-  adults: counts,
-  children: counts,
+  adults: replyCounts,
+  children: replyCounts,
   vendor_meals: v.number(),
   /** The two members of the couple, who are adults and come. */
   couple: v.literal(2),

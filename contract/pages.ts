@@ -1,4 +1,4 @@
-/** The page map: every path that is a page of the app. */
+/** The page map: every path that is a page of the app. The page of the day is another one (`day-paths.ts`). */
 import { areas, type Permission } from "./permissions.ts";
 
 export const publicPages = [
@@ -82,7 +82,7 @@ export type PagePath = PublicPage | MemberPage;
 
 export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
 
-/** The permission that a page needs; a public page needs none. */
+/** The permission that a page needs; `member` for a public page, which nobody asks it for. */
 export function getPagePermission(page: PagePath): Permission {
   const found: Readonly<Partial<Record<PagePath, Permission>>> = pagePermissions;
   return found[page] ?? "member";
@@ -98,14 +98,14 @@ export function getPageEditPermission(page: PagePath): Permission {
   return area === undefined ? permission : `${area}:edit`;
 }
 
-const patterns = pagePaths.map((path) => ({
+const pagePatterns = pagePaths.map((path) => ({
   path,
-  form: new RegExp(`^${path.replaceAll(/:\w+/gu, "([a-z-]+)")}$`, "u"),
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/gu, "([a-z-]+)")}$`, "u"),
 }));
 
 /** The page of a path: `/prestataires/caterer` matches `/prestataires/:provider`. */
 export function findPage(path: string): PagePath | undefined {
-  return patterns.find(({ form }) => form.test(path))?.path;
+  return pagePatterns.find(({ pattern }) => pattern.test(path))?.path;
 }
 
 /** A pathname without trailing slashes, as the paths above are written. */

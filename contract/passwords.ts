@@ -2,7 +2,10 @@
 import * as v from "valibot";
 import { limits } from "./values.ts";
 
-/** A new password. The server also refuses common passwords and those made of the user's name or address. */
+/**
+ * A new password. The server also refuses common passwords and those made of the user's name or address:
+ * `findPasswordProblem` of server/features/account/rules.ts.
+ */
 export const newPassword = v.pipe(
   v.nullish(v.string("text_expected"), ""),
   v.minLength(1, "required"),
@@ -19,7 +22,7 @@ export const passwordToVerify = v.pipe(
 
 /**
  * The password for re-authentication. An account without a password omits it and must have signed in within
- * `freshSignInMinutes`; so may any account where the action is an invitation.
+ * `freshSignInMinutes`. The calls of invitations accept such a sign-in of every account.
  */
 export const reauthenticationPassword = v.nullish(passwordToVerify);
 

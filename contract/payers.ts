@@ -4,23 +4,23 @@ import { endpoint } from "./endpoint.ts";
 import { id, idParams, limits, okReply, optionalAmount, price, requiredLine } from "./values.ts";
 
 /** Each wedding has one payer of each of these kinds. */
-export const ownPayerKinds = ["woman", "man", "shared"] as const;
-export const payerKinds = [...ownPayerKinds, "giver"] as const;
+export const couplePayerKinds = ["woman", "man", "shared"] as const;
+export const payerKinds = [...couplePayerKinds, "giver"] as const;
 
-const giver = {
+const giverFields = {
   name: requiredLine(limits.name),
   /** Euros; null without a promise. */
   promised: optionalAmount,
   /** Euros given to the couple, not to a provider. */
   handed: price,
-  handed_to: v.picklist(ownPayerKinds, "payer_kind_unknown"),
+  handed_to: v.picklist(couplePayerKinds, "payer_kind_unknown"),
 };
 
 export const NewPayer = v.object({
-  ...giver,
-  promised: v.optional(giver.promised, null),
-  handed: v.optional(giver.handed, 0),
-  handed_to: v.optional(giver.handed_to, "shared"),
+  ...giverFields,
+  promised: v.optional(giverFields.promised, null),
+  handed: v.optional(giverFields.handed, 0),
+  handed_to: v.optional(giverFields.handed_to, "shared"),
 });
 export type NewPayer = v.InferOutput<typeof NewPayer>;
 
@@ -28,7 +28,7 @@ export type NewPayer = v.InferOutput<typeof NewPayer>;
  * Only the given fields are changed. Of the shared account only the name can be changed; of a member of the couple
  * nothing, because the wedding has their name.
  */
-export const PayerChanges = v.partial(v.object({ ...giver, name: requiredLine(limits.name) }));
+export const PayerChanges = v.partial(v.object({ ...giverFields, name: requiredLine(limits.name) }));
 export type PayerChanges = v.InferOutput<typeof PayerChanges>;
 
 export const Payer = v.object({
@@ -40,7 +40,7 @@ export const Payer = v.object({
   promised: v.nullable(v.number()),
   /** Euros. null for helpers. */
   handed: v.nullable(v.number()),
-  handed_to: v.picklist(ownPayerKinds),
+  handed_to: v.picklist(couplePayerKinds),
 });
 export type Payer = v.InferOutput<typeof Payer>;
 

@@ -1,12 +1,7 @@
 /**
- * The fixed catalogue of provider kinds at a French wedding. The name is French in every language and names the
- * picture.
+ * The catalogue: the kinds of providers at a French wedding. The name is French in every language and names the picture;
+ * the texts on screen are in `i18n/<language>/catalogue.json`.
  */
-
-interface ProviderKind {
-  readonly id: string;
-  readonly name: string;
-}
 
 export const providerKinds = [
   { id: "venue", name: "Lieu de réception" },
@@ -29,7 +24,7 @@ export const providerKinds = [
   { id: "lodging", name: "Hébergement" },
   { id: "children", name: "Animation pour enfants" },
   { id: "wine", name: "Vins et boissons" },
-] as const satisfies readonly ProviderKind[];
+] as const satisfies readonly { readonly id: string; readonly name: string }[];
 
 export type ProviderId = (typeof providerKinds)[number]["id"];
 

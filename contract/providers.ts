@@ -1,19 +1,20 @@
-/** The providers: the catalogue of kinds, and the couple's contact for each kind. */
+/** The calls of the providers: their kinds, which `provider-kinds.ts` lists, and the couple's contact for each kind. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, limits, line, optionalAmount, optionalEmail, text } from "./values.ts";
 
-/** In the order in which a contact usually goes through them. */
+/** In the order in which a contact usually goes through them; 'ecarte', which is possible at any time, is last. */
 export const contactStatuses = ["a_contacter", "contacte", "devis_recu", "reserve", "ecarte"] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-export const Provider = v.object({
+/** A kind of provider. */
+export const ProviderKind = v.object({
   id,
   /** French in every language; with `_` for spaces it names the picture under /images. */
   name: v.string(),
   description: v.string(),
 });
-export type Provider = v.InferOutput<typeof Provider>;
+export type ProviderKind = v.InferOutput<typeof ProviderKind>;
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const ContactChanges = v.partial(
@@ -33,7 +34,7 @@ export const ProviderContact = v.object({
   /** null while nothing is saved for this kind. */
   id: v.nullable(id),
   provider_id: id,
-  /** The provider's name. Expenses and budget items with the same `provider` belong to it. */
+  /** The name of the company. Expenses and budget items with the same `provider` belong to it. */
   company: v.string(),
   person: v.string(),
   phone: v.string(),
@@ -45,8 +46,8 @@ export const ProviderContact = v.object({
 });
 export type ProviderContact = v.InferOutput<typeof ProviderContact>;
 
-/** Not `id`, because the ids of the catalogue are the same for all weddings. */
-const kind = v.object({ provider: id });
+/** `provider`: the id of a kind. It is the same in all weddings, so these are not `idParams`. */
+const kindParams = v.object({ provider: id });
 
 export const listProviders = endpoint({
   method: "GET",
@@ -54,7 +55,7 @@ export const listProviders = endpoint({
   access: "wedding",
   permission: "member",
   summary: "The kinds of providers a wedding has",
-  reply: v.array(Provider),
+  reply: v.array(ProviderKind),
 });
 
 export const listContacts = endpoint({
@@ -72,7 +73,7 @@ export const getContact = endpoint({
   access: "wedding",
   permission: "providers:see",
   summary: "The wedding's contact for a kind of provider, every field, empty where nothing is known",
-  params: kind,
+  params: kindParams,
   reply: ProviderContact,
 });
 
@@ -82,9 +83,9 @@ export const changeContact = endpoint({
   access: "wedding",
   permission: "providers:edit",
   base: true,
-  changes: "provider_contact",
+  changedKind: "provider_contact",
   summary: "Write down the named fields of the contact; a new name follows to its expenses and budget items",
-  params: kind,
+  params: kindParams,
   body: ContactChanges,
   reply: ProviderContact,
 });
@@ -95,7 +96,7 @@ export const deleteContact = endpoint({
   access: "wedding",
   permission: "providers:edit",
   summary: "Put the contact into the bin, where it stays 30 days",
-  params: kind,
+  params: kindParams,
   reply: v.object({ ok: v.literal(true), id }),
 });
 

@@ -30,7 +30,7 @@ const Inclusion = v.object({
   state: v.picklist(inclusionStates, "inclusion_unknown"),
 });
 
-const fields = {
+const quoteFields = {
   /** The kind in the catalogue; null for none. */
   provider_id: optionalId,
   company: requiredLine(limits.shortText),
@@ -44,15 +44,15 @@ const fields = {
 };
 
 export const NewQuote = v.object({
-  ...fields,
+  ...quoteFields,
   budget_item_id: id,
-  provider_id: v.optional(fields.provider_id, null),
-  inclusions: v.optional(fields.inclusions, []),
+  provider_id: v.optional(quoteFields.provider_id, null),
+  inclusions: v.optional(quoteFields.inclusions, []),
 });
 export type NewQuote = v.InferOutput<typeof NewQuote>;
 
 /** Only the given fields are changed. */
-export const QuoteChanges = v.partial(v.object(fields));
+export const QuoteChanges = v.partial(v.object(quoteFields));
 export type QuoteChanges = v.InferOutput<typeof QuoteChanges>;
 
 export const Quote = v.object({

@@ -21,7 +21,7 @@ export const replyPath = "/r";
 export const maxReplyEventsAtOnce = 100;
 
 /** The most characters of the couple's own text of the invitation or the reminder. */
-export const maxReplyText = 600;
+export const maxReplyTextLength = 600;
 
 export const ReplySettings = v.object({
   /** Whether guests can reply, until `closes_on`. */
@@ -52,8 +52,8 @@ export const ReplySettingsChanges = v.partial(
     deadline: optionalDay,
     contact: line(limits.shortText),
     welcome: text(500),
-    invitation_text: text(maxReplyText),
-    reminder_text: text(maxReplyText),
+    invitation_text: text(maxReplyTextLength),
+    reminder_text: text(maxReplyTextLength),
   }),
 );
 export type ReplySettingsChanges = v.InferOutput<typeof ReplySettingsChanges>;

@@ -9,6 +9,10 @@ const sendChannels = ["mail", "message", "phone", "paper"] as const;
 export type SendChannel = (typeof sendChannels)[number];
 const sendStatuses = ["waiting", "sent", "refused"] as const;
 export type SendStatus = (typeof sendStatuses)[number];
+/**
+ * Why a link gets no email. no_email: none of its guests has an address. answered: all of its guests have replied.
+ * stopped: a guest unsubscribed. recent: an email was sent or queued too short a time ago, or the mailbox had its share.
+ */
 export const skipReasons = ["no_email", "answered", "stopped", "recent"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -59,6 +63,7 @@ export const ReplyLink = v.object({
   language: v.nullable(v.picklist(replyLanguages)),
   /** ISO 8601 instant, UTC: when a guest last saved. */
   replied_at: v.nullable(v.string()),
+  /** Whether a guest unsubscribed, by this link or by the address. */
   mails_stopped: v.boolean(),
   /** Latest first. */
   sends: v.array(ReplySend),

@@ -5,7 +5,7 @@ import { replyPath } from "./replies.ts";
 export const maxReplyFormBytes = 256 * 1024;
 /** Wrong codes per hour from one network. A correct code always works. */
 export const maxWrongReplyCodesPerHour = 30;
-/** How often one link is opened from one network in a minute; counted by each process. */
+/** How often one link may be opened from one network in a minute. Each process counts for itself. */
 export const maxReplyViewsPerMinute = 60;
 /** Saves per hour of one household, or of one guest without one: a renewed link does not begin again. */
 export const maxReplySavesPerHour = 30;

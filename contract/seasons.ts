@@ -5,7 +5,7 @@ export const seasons = ["winter", "spring", "summer", "autumn"] as const;
 export type Season = (typeof seasons)[number];
 
 /** The middle of each season, as month and day. */
-const middles: Readonly<Record<Season, string>> = {
+const middleBySeason: Readonly<Record<Season, string>> = {
   winter: "02-15",
   spring: "05-15",
   summer: "08-15",
@@ -38,7 +38,7 @@ export function getReferenceDay({
   readonly wedding_date: string | null;
   readonly wedding_season: string | null;
 }): string | null {
-  const read = parseSeason(season);
-  if (day !== null || read === undefined) return day;
-  return `${read.year}-${middles[read.season]}`;
+  const parsedSeason = parseSeason(season);
+  if (day !== null || parsedSeason === undefined) return day;
+  return `${parsedSeason.year}-${middleBySeason[parsedSeason.season]}`;
 }

@@ -73,16 +73,17 @@ export const signTexts = ["both", "number", "name"] as const;
 /** The most households that are left out. */
 const maxLeftOut = 400;
 /** The most labels of one sheet. */
-const maxOnSheet = 24;
+const maxLabelsOnSheet = 24;
 
 const optionFields = {
   look: v.picklist(printLooks, "unreadable"),
   format: v.picklist([...new Set(Object.values(printFormats).flat())], "unreadable"),
+  /** What table signs show. */
   shows: v.picklist(signTexts, "unreadable"),
   /** Whether place cards name the table. */
   with_table: flag,
   /** The place of the first label on its sheet, from 1. */
-  start: wholeNumber(1, maxOnSheet, "label_start"),
+  start: wholeNumber(1, maxLabelsOnSheet, "label_start"),
   /** Ids of households, or of guests without one. */
   left_out: v.pipe(v.array(id, "unreadable"), v.maxLength(maxLeftOut, "left_out_most")),
 };
@@ -127,7 +128,7 @@ export const PrintWarning = v.object({
 });
 export type PrintWarning = v.InferOutput<typeof PrintWarning>;
 
-/** A household, or a guest without one, that gets a label. */
+/** A household, or a guest without one, that could get a label. */
 const Addressee = v.object({ id, name: v.string() });
 
 export const PieceOverview = v.object({

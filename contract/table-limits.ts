@@ -45,8 +45,8 @@ export const logLimits = {
 } as const;
 
 const createListLimit = (max: number): TableLimit => ({ rule: "list", max });
-const key = (max: number): TableLimit => ({ rule: "key", max });
-const log = (table: keyof typeof logLimits): TableLimit => ({ rule: "log", ...logLimits[table] });
+const createKeyLimit = (max: number): TableLimit => ({ rule: "key", max });
+const createLogLimit = (table: keyof typeof logLimits): TableLimit => ({ rule: "log", ...logLimits[table] });
 const createServerLimit = (why: string): TableLimit => ({ rule: "server", why });
 
 export const tableLimits: Readonly<Record<string, TableLimit>> = {
@@ -55,34 +55,34 @@ export const tableLimits: Readonly<Record<string, TableLimit>> = {
   payments: createListLimit(maxPayments),
   mail_stops: createListLimit(maxMailStops),
 
-  attendances: key(maxRows.guests * maxRows.moments),
-  question_answers: key(maxRows.guests * maxRows.questions),
+  attendances: createKeyLimit(maxRows.guests * maxRows.moments),
+  question_answers: createKeyLimit(maxRows.guests * maxRows.questions),
   /** One of each household and guest, and one more that was revoked. */
-  reply_links: key(2 * (maxRows.households + maxRows.guests)),
-  reply_settings: key(1),
-  budget_settings: key(1),
-  seatings: key(1),
-  wedding_deletions: key(1),
+  reply_links: createKeyLimit(2 * (maxRows.households + maxRows.guests)),
+  reply_settings: createKeyLimit(1),
+  budget_settings: createKeyLimit(1),
+  seatings: createKeyLimit(1),
+  wedding_deletions: createKeyLimit(1),
   /** One more for the options of all pieces. */
-  print_settings: key(printedPieces.length + 1),
+  print_settings: createKeyLimit(printedPieces.length + 1),
   /** One for each log, and one for all other text. */
-  stored_sizes: key(Object.keys(logLimits).length + 1),
-  run_links: key(maxRows.provider_contacts + maxRows.witnesses),
-  caterer_briefs: key(maxRows.moments),
-  calendar_feeds: key(maxRows.members),
-  withdrawals: key(maxPayments),
-  photo_sizes: key(maxPhotoSizes),
-  contents: key(maxRows.files + maxPhotoSizes),
+  stored_sizes: createKeyLimit(Object.keys(logLimits).length + 1),
+  run_links: createKeyLimit(maxRows.provider_contacts + maxRows.witnesses),
+  caterer_briefs: createKeyLimit(maxRows.moments),
+  calendar_feeds: createKeyLimit(maxRows.members),
+  withdrawals: createKeyLimit(maxPayments),
+  photo_sizes: createKeyLimit(maxPhotoSizes),
+  contents: createKeyLimit(maxRows.files + maxPhotoSizes),
   /** Bytes on their way in or out. */
-  loose_contents: key(maxRows.files + maxPhotoSizes),
-  bin_items: key(Object.values(maxRows).reduce((sum, max) => sum + max, 0)),
+  loose_contents: createKeyLimit(maxRows.files + maxPhotoSizes),
+  bin_items: createKeyLimit(Object.values(maxRows).reduce((sum, max) => sum + max, 0)),
 
-  reply_events: log("reply_events"),
-  reply_sends: log("reply_sends"),
-  undoable_changes: log("undoable_changes"),
-  caterer_brief_versions: log("caterer_brief_versions"),
-  journal_entries: log("journal_entries"),
-  journal_changes: log("journal_changes"),
+  reply_events: createLogLimit("reply_events"),
+  reply_sends: createLogLimit("reply_sends"),
+  undoable_changes: createLogLimit("undoable_changes"),
+  caterer_brief_versions: createLogLimit("caterer_brief_versions"),
+  journal_entries: createLogLimit("journal_entries"),
+  journal_changes: createLogLimit("journal_changes"),
 
   users: createServerLimit("sign-ups are limited by network and hour"),
   weddings: createServerLimit(`an account owns ${maxOwnWeddings} at most`),

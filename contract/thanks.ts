@@ -36,7 +36,7 @@ export const Thanks = v.object({
   /** null: nothing is noted yet for this household or guest. */
   id: v.nullable(id),
   household_id: v.nullable(id),
-  /** A guest who had no household when it was noted. */
+  /** A guest without a household; of a noted one, when it was noted. */
   guest_id: v.nullable(id),
   /** '' for a household or a guest. */
   name: v.string(),

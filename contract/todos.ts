@@ -126,7 +126,7 @@ export const changeTask = endpoint({
 });
 
 /**
- * `id`: the task that is to be counted so, if it exists. `today`: the current day in the wedding's time zone, refused
+ * `id`: the task whose day is previewed; absent while it is being added. `today`: the current day in the wedding's time zone, refused
  * with `clock_off` if it is over a day from the server's.
  */
 export const previewTaskDay = endpoint({
@@ -159,11 +159,11 @@ export const deleteTask = endpoint({
   reply: okReply,
 });
 
-const keys = starterTasks.map(({ key }) => key);
+const starterKeys = starterTasks.map(({ key }) => key);
 
 /** A proposed task. */
 export const PlannedTask = v.object({
-  key: v.picklist(keys),
+  key: v.picklist(starterKeys),
   type: v.picklist(taskTypes),
   /** YYYY-MM-DD; null while the wedding has neither a day nor a season. */
   date: v.nullable(v.string()),
@@ -198,7 +198,7 @@ export const NewTaskPlan = v.object({
   ceremony: v.picklist(ceremonies),
   /** The language of the titles. */
   language: v.picklist(["fr", "en"]),
-  keys: v.pipe(v.array(v.picklist(keys)), v.maxLength(keys.length)),
+  keys: v.pipe(v.array(v.picklist(starterKeys)), v.maxLength(starterKeys.length)),
   /** The day that the plan was shown for. */
   wedding_date: optionalDay,
   today: day,

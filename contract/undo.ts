@@ -22,7 +22,7 @@ export type UndoKind = (typeof undoKinds)[number];
 
 /**
  * The kinds of rows that bulk changes touch, in the order in which they are restored: rows that others refer to come
- * first. The id of an attendance is `guest_id/moment_id`, of a file's link `file_id/kind/row_id`.
+ * first. The id of an attendance is `guest_id/moment_id`, of a file's link `file_id/kind/thing_id`.
  */
 export const undoEntities = [
   "wedding",
@@ -61,7 +61,7 @@ export type UndoableChange = v.InferOutput<typeof UndoableChange>;
 export const UndoResult = v.object({
   /** The number of restored rows. */
   restored: v.number(),
-  /** Rows that were changed or used since and stay as they are, with the fields that were not restored. */
+  /** Rows with a field that was not restored, because they were changed, used or deleted since; and these fields. */
   kept: v.array(v.object({ entity: v.picklist(undoEntities), id, fields: v.array(v.string()) })),
 });
 export type UndoResult = v.InferOutput<typeof UndoResult>;

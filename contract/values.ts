@@ -87,22 +87,22 @@ function toStored(typedText: string): string {
   return typedText.toWellFormed().replace(unprintable, "").replace(surplusMarks, "$1").normalize("NFC");
 }
 
-const typed = v.string("text_expected");
+const typedString = v.string("text_expected");
 
 /** Free text up to `max` UTF-16 units; null counts as empty. */
 export function text(max: number) {
-  return v.pipe(v.nullish(typed, ""), v.transform(toStored), v.string(), v.maxLength(max, "too_long"));
+  return v.pipe(v.nullish(typedString, ""), v.transform(toStored), v.string(), v.maxLength(max, "too_long"));
 }
 
 /** One line, trimmed, up to `max`; may be empty. */
 export function line(max: number) {
-  return v.pipe(v.nullish(typed, ""), v.transform(toLine), v.string(), v.maxLength(max, "too_long"));
+  return v.pipe(v.nullish(typedString, ""), v.transform(toLine), v.string(), v.maxLength(max, "too_long"));
 }
 
 /** One line, trimmed, not empty. */
 export function requiredLine(max: number) {
   return v.pipe(
-    v.nullish(typed, ""),
+    v.nullish(typedString, ""),
     v.transform(toLine),
     v.string(),
     v.minLength(1, "required"),
@@ -153,13 +153,13 @@ export const optionalTime = v.pipe(
   v.transform((value) => (value === "" ? null : value.slice(0, 5))),
 );
 
-/** A whole number, or its digits as forms send them. `key`: the text of the error. */
-export function wholeNumber(min: number, max: number, key: string) {
+/** A whole number, or its digits as forms send them. `errorKey`: the text of the error. */
+export function wholeNumber(min: number, max: number, errorKey: string) {
   return v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,9}$/u), v.transform(Number))], key),
-    v.integer(key),
-    v.minValue(min, key),
-    v.maxValue(max, key),
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,9}$/u), v.transform(Number))], errorKey),
+    v.integer(errorKey),
+    v.minValue(min, errorKey),
+    v.maxValue(max, errorKey),
   );
 }
 

@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from "./values.ts";
 
+/** What a partner is called: bride or groom. Both may have the same role. */
 export const partnerRoles = ["mariee", "marie"] as const;
 export const standardMoments = [
   "civil_wedding",
@@ -31,7 +32,7 @@ export const standardMoments = [
 /** The initial values of a new wedding, in years and in days. */
 export const newWeddingDefaults = { adult_from: 12, town_hall_lead_days: 30 } as const;
 
-/** null: not said. */
+/** null: not known. */
 const role = v.pipe(
   v.nullish(v.picklist([...partnerRoles, ""], "role_unknown"), ""),
   v.transform((value) => (value === "" ? null : value)),
@@ -42,7 +43,6 @@ const timeZone = v.pipe(
   v.check(isTimeZone, "time_zone_unknown"),
 );
 
-/** Empty text is stored and sent as null. */
 const emptyToNull = v.transform((value: string) => (value === "" ? null : value));
 const personName = v.pipe(line(limits.name), emptyToNull);
 const place = v.pipe(line(limits.shortText), emptyToNull);
@@ -50,6 +50,7 @@ const address = v.pipe(line(limits.shortText), emptyToNull);
 const phone = v.pipe(line(40), emptyToNull);
 const partnerEmail = v.pipe(optionalEmail, emptyToNull);
 
+/** "woman_" and "man_": the first and the second partner, whatever their role; the names are older than the roles. */
 const changeableFields = {
   woman_first_name: personName,
   woman_last_name: personName,
@@ -87,6 +88,7 @@ const changeableFields = {
   adult_from: wholeNumber(3, 18, "adult_from_range"),
   /** Days before the wedding by which the town hall wants the file; towns differ. */
   town_hall_lead_days: wholeNumber(10, 365, "lead_days_range"),
+  /** The day on which the file was handed in at the town hall. */
   file_submitted_on: optionalDay,
   /** The days on which the birth certificates were issued. */
   woman_birth_certificate_on: optionalDay,
@@ -97,7 +99,7 @@ const changeableFields = {
     v.transform((code) => (code === "" ? null : code)),
     v.nullable(v.picklist(departmentCodes, "department_unknown")),
   ),
-  /** The place of a wedding outside France, for the time of sunset: '38.7223, -9.1393'. It comes before the department. */
+  /** The place of a wedding outside France, for the time of sunset: '38.7223, -9.1393'. It takes precedence over the department. */
   coordinates: v.pipe(
     v.nullish(v.string("coordinates_form"), ""),
     v.transform((typed) => (typed.trim() === "" ? null : (parseCoordinates(typed) ?? typed))),
@@ -194,7 +196,7 @@ export const changeWedding = endpoint({
   access: "wedding",
   permission: "wedding:edit",
   base: true,
-  changes: "wedding",
+  changedKind: "wedding",
   summary: "Change the named fields of the wedding",
   body: WeddingChanges,
   reply: Wedding,

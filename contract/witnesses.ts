@@ -7,7 +7,7 @@ import { id, idParams, limits, line, okReply, optionalEmail, requiredLine } from
 export const minWitnesses = 2;
 export const maxWitnesses = 4;
 
-const fields = {
+const witnessFields = {
   name: requiredLine(limits.shortText),
   /** Whose witness it is: free text; the forms offer the first names of the couple. */
   side: line(limits.name),
@@ -17,11 +17,11 @@ const fields = {
   looks_after: line(limits.shortText),
 };
 
-export const NewWitness = v.object(fields);
+export const NewWitness = v.object(witnessFields);
 export type NewWitness = v.InferOutput<typeof NewWitness>;
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
-export const WitnessChanges = v.partial(v.object(fields));
+export const WitnessChanges = v.partial(v.object(witnessFields));
 export type WitnessChanges = v.InferOutput<typeof WitnessChanges>;
 
 export const Witness = v.object({

@@ -28,7 +28,7 @@ interface ParsedAllergies {
 /** What a text about allergies says. */
 export function parseAllergies(text: string): ParsedAllergies {
   if (isNoneText(text)) return { isNone: true, allergens: [], isKnown: true, others: "" };
-  const parts = getParts(text).map((part) => ({ text: part.trim(), ...readPart(toPlainText(part)) }));
+  const parts = splitParts(text).map((part) => ({ text: part.trim(), ...parsePart(toPlainText(part)) }));
   const found = new Set(parts.flatMap((part) => part.allergens));
   const isKnown = parts.some((part) => part.isKnown);
   // « Allergique » alone names nothing, but it is not « none » either.
@@ -79,32 +79,32 @@ const vocabulary: ReadonlyMap<string, readonly Allergen[]> = new Map<string, rea
   ),
   ...listWords(unlistedWords).map((word) => [word, ["other"]] as const),
 ]);
-const longest = Math.max(...[...vocabulary.keys()].map((words) => words.split(" ").length));
-const denying = new Set(listWords(denialWords));
-const nothing = new Set(listWords(eatsEverythingTexts));
-const qualifyingWords = new Set([...denying, ...listWords(qualifierWords)]);
+const maxEntryWords = Math.max(...[...vocabulary.keys()].map((words) => words.split(" ").length));
+const denyingWords = new Set(listWords(denialWords));
+const eatsEverything = new Set(listWords(eatsEverythingTexts));
+const qualifyingWords = new Set([...denyingWords, ...listWords(qualifierWords)]);
 
 /** Whether a text on allergies or other needs denies and names nothing: « aucun », « RAS », « - », or nothing at all. */
 export function isNoneText(typed: string): boolean {
   const text = toPlainText(typed);
-  if (text === "" || nothing.has(text)) return true;
+  if (text === "" || eatsEverything.has(text)) return true;
   const words = text.split(" ");
-  return words.every((word) => qualifyingWords.has(word)) && words.some((word) => denying.has(word));
+  return words.every((word) => qualifyingWords.has(word)) && words.some((word) => denyingWords.has(word));
 }
 
-function getParts(text: string): string[] {
+function splitParts(text: string): string[] {
   return text
     .replaceAll(/(?<!\p{L})n\s*\/\s*a(?!\p{L})/giu, "na")
     .split(/[,;/+&\n]|\.(?=\s|$)|(?<!\p{L})(?:et|and|ou|or|mais|but)(?!\p{L})/iu);
 }
 
-/** Finds the longest words first, from left to right; what then remains and says something is 'other'. */
-function readPart(part: string): { readonly allergens: readonly Allergen[]; readonly isKnown: boolean } {
+/** Finds the maxEntryWords words first, from left to right; what then remains and says something is 'other'. */
+function parsePart(part: string): { readonly allergens: readonly Allergen[]; readonly isKnown: boolean } {
   const words = part === "" ? [] : part.split(" ");
   const found: Allergen[] = [];
   let isKnown = false;
   for (let start = 0; start < words.length;) {
-    const length = knownLength(words, start);
+    const length = getEntryLength(words, start);
     const knownAllergens = vocabulary.get(words.slice(start, start + length).join(" "));
     if (knownAllergens !== undefined) {
       found.push(...knownAllergens);
@@ -116,8 +116,8 @@ function readPart(part: string): { readonly allergens: readonly Allergen[]; read
 }
 
 /** How many words from `start` on are one entry of the vocabulary; 1 if none is. */
-function knownLength(words: readonly string[], start: number): number {
-  for (let length = Math.min(longest, words.length - start); length > 1; length -= 1) {
+function getEntryLength(words: readonly string[], start: number): number {
+  for (let length = Math.min(maxEntryWords, words.length - start); length > 1; length -= 1) {
     if (vocabulary.has(words.slice(start, start + length).join(" "))) return length;
   }
   return 1;
@@ -138,8 +138,8 @@ export function groupByAllergen<Person extends { readonly allergies: string }>(
       byAllergen.set(allergen, [...(byAllergen.get(allergen) ?? []), person]);
     }
   }
-  const rank = ({ allergen, people }: AllergenGroup<Person>) => (allergen === "other" ? 0 : people.length);
+  const getRank = ({ allergen, people }: AllergenGroup<Person>) => (allergen === "other" ? 0 : people.length);
   return [...byAllergen]
     .map(([allergen, people]) => ({ allergen, people }))
-    .toSorted((one, other) => rank(other) - rank(one));
+    .toSorted((one, other) => getRank(other) - getRank(one));
 }

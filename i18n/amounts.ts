@@ -9,8 +9,8 @@ const decimalMarks: Record<Language, string> = { fr: ",", en: "." };
  */
 const groupMark = "\u202f";
 
-/** Accepted forms of an amount without spaces, euro sign and minus, and the separators to drop from each. */
-const forms: readonly { readonly written: RegExp; readonly grouping: RegExp | string }[] = [
+/** Accepted amountForms of an amount without spaces, euro sign and minus, and the separators to drop from each. */
+const amountForms: readonly { readonly written: RegExp; readonly grouping: RegExp | string }[] = [
   // '20.000', '1.234.567', '1.234,56': a dot before exactly three digits separates thousands.
   { written: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/u, grouping: /\./gu },
   // '1,234,567', '1,234.56', but not '12,345' alone, which in French is twelve euros and a fraction.
@@ -27,7 +27,7 @@ export function parseAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s€]/gu, "");
   if (bare === "") return null;
   const digits = bare.replace(/^[-−–]/u, "");
-  const form = forms.find(({ written }) => written.test(digits));
+  const form = amountForms.find(({ written }) => written.test(digits));
   if (!form) return Number.NaN;
   const euros = Number(digits.replaceAll(form.grouping, "").replace(",", "."));
   return digits === bare ? euros : 0 - euros;
@@ -42,7 +42,7 @@ export function formatAmount(euros: number | null, language: Language): string {
 }
 
 /** Larger amounts stay as they were typed; this is far below where numbers lose cents. */
-const maxShown = 1e12;
+const maxReformatted = 1e12;
 
 /**
  * The typed text as it was parsed: '20.000' becomes '20 000'. Text that cannot be parsed or has fractions of
@@ -50,7 +50,7 @@ const maxShown = 1e12;
  */
 export function reformatAmount(text: string, language: Language): string {
   const euros = parseAmount(text);
-  if (euros === null || !(Math.abs(euros) < maxShown)) return text;
+  if (euros === null || !(Math.abs(euros) < maxReformatted)) return text;
   if (!Number.isInteger(Number((euros * 100).toFixed(6)))) return text;
   return formatAmount(euros, language);
 }

@@ -22,8 +22,8 @@ function getParts(people: readonly PartPerson[], tables = [head, first], kind = 
 }
 
 it("a brief sorts the ages of children, and counts those without one", () => {
-  const { ages, ageless } = getParts([child(9), child(null), child(2), { ...adult, age: 40 }]);
-  expect({ ages, ageless }).toEqual({ ages: [2, 9], ageless: 1 });
+  const { ages, unknownAgeCount } = getParts([child(9), child(null), child(2), { ...adult, age: 40 }]);
+  expect({ ages, unknownAgeCount }).toEqual({ ages: [2, 9], unknownAgeCount: 1 });
 });
 
 it("a brief counts diets and allergens, the most frequent first", () => {
@@ -47,20 +47,25 @@ it("a brief divides everybody among tables and people to place, and adds up with
     ["h", 0, true],
     ["a", 2, false],
   ]);
-  expect(parts).toMatchObject({ isCoupleApart: false, placed: 4, all: 5 });
-  expect(parts.placed + parts.others.length).toBe(parts.all);
+  expect(parts).toMatchObject({ isCoupleApart: false, seatedCount: 4, personCount: 5 });
+  expect(parts.seatedCount + parts.others.length).toBe(parts.personCount);
 });
 
 it("a brief leaves out tables without anybody, and sets the couple apart without a table of theirs", () => {
   const parts = getParts([adult], [first]);
-  expect(parts).toMatchObject({ tables: [], isCoupleApart: true, placed: 2, others: [adult] });
+  expect(parts).toMatchObject({ tables: [], isCoupleApart: true, seatedCount: 2, others: [adult] });
 });
 
 it("a brief has no tables at other moments", () => {
   const needs = { ...adult, access_needs: "Fauteuil" };
   const without = { ...adult, allergies: "R.A.S.", access_needs: "Aucun" };
   const parts = getParts([adult, without, needs], [], "brunch");
-  expect(parts).toMatchObject({ hasTables: false, isCoupleApart: false, tables: [], needs: [needs] });
+  expect(parts).toMatchObject({
+    hasTables: false,
+    isCoupleApart: false,
+    tables: [],
+    withAccessNeeds: [needs],
+  });
   expect(parts.others).toHaveLength(3);
   expect(parts.listed).toEqual([needs]);
   const named = { ...adult, name: "Léa M." };

@@ -41,7 +41,7 @@ export interface BriefParts<P extends PartPerson> {
   /** Of children, the youngest first. */
   readonly ages: readonly number[];
   /** Children whose age is unknown. */
-  readonly ageless: number;
+  readonly unknownAgeCount: number;
   /** The most frequent first; without those who eat everything. */
   readonly diets: readonly { readonly diet: P["diet"]; readonly count: number }[];
   readonly allergies: readonly AllergenGroup<P>[];
@@ -55,13 +55,14 @@ export interface BriefParts<P extends PartPerson> {
   readonly listed: readonly P[];
   /** Only the dinner has tables. */
   readonly hasTables: boolean;
-  /** Including the couple. */
-  readonly placed: number;
-  readonly all: number;
-  readonly needs: readonly P[];
+  /** How many persons have a table, with the couple. */
+  readonly seatedCount: number;
+  /** How many persons eat, with the couple. */
+  readonly personCount: number;
+  readonly withAccessNeeds: readonly P[];
 }
 
-const everything = "No Preferences";
+const noDiet = "No Preferences";
 
 export function getBriefParts<P extends PartPerson>({
   moment,
@@ -81,28 +82,28 @@ export function getBriefParts<P extends PartPerson>({
   const others = people.filter(({ table_id }) => !tables.some(({ id }) => id === table_id));
   return {
     ages: children.flatMap(({ age }) => age ?? []).toSorted((one, other) => one - other),
-    ageless: children.filter(({ age }) => age === null).length,
-    diets: dietSums(people),
+    unknownAgeCount: children.filter(({ age }) => age === null).length,
+    diets: countDiets(people),
     allergies: groupByAllergen(people),
     tables: blocks,
     isCoupleApart: hasTables && !blocks.some(({ hasCouple }) => hasCouple),
     others,
-    listed: others.filter((person) => person.name !== "" || isParticular(person)),
+    listed: others.filter((person) => person.name !== "" || hasSpecialNeeds(person)),
     hasTables,
-    placed: people.length - others.length + 2,
-    all: counts.adults + counts.children,
-    needs: people.filter(({ access_needs }) => !isNoneText(access_needs)),
+    seatedCount: people.length - others.length + 2,
+    personCount: counts.adults + counts.children,
+    withAccessNeeds: people.filter(({ access_needs }) => !isNoneText(access_needs)),
   };
 }
 
-function isParticular({ is_child, diet, allergies, access_needs, high_chair }: PartPerson): boolean {
-  return is_child || high_chair || diet !== everything || !isNoneText(allergies) || !isNoneText(access_needs);
+function hasSpecialNeeds({ is_child, diet, allergies, access_needs, high_chair }: PartPerson): boolean {
+  return is_child || high_chair || diet !== noDiet || !isNoneText(allergies) || !isNoneText(access_needs);
 }
 
-function dietSums<P extends PartPerson>(people: readonly P[]): { diet: P["diet"]; count: number }[] {
+function countDiets<P extends PartPerson>(people: readonly P[]): { diet: P["diet"]; count: number }[] {
   const byDiet = Map.groupBy(people, ({ diet }): P["diet"] => diet);
   return [...byDiet]
-    .filter(([diet]) => diet !== everything)
+    .filter(([diet]) => diet !== noDiet)
     .map(([diet, { length: count }]) => ({ diet, count }))
     .toSorted((one, other) => other.count - one.count);
 }

@@ -15,9 +15,9 @@ import {
   type BriefGuest,
 } from "./brief-texts.ts";
 import fr from "./fr/brief-content.json" with { type: "json" };
-import { createLookup } from "./text-lookup.ts";
+import { createTextLookup } from "./text-lookup.ts";
 
-const t = createLookup(fr, "fr");
+const t = createTextLookup(fr, "fr");
 
 const person: BriefGuest = {
   name: "",
@@ -97,13 +97,13 @@ it("the text says what a kitchen needs to know of a person", () => {
 });
 
 it("the text lists ages, the couple and hours", () => {
-  expect(formatAges({ ages: [2, 5, 5], ageless: 1 }, t)).toBe("2, 5, 5\u{a0}ans, 1\u{a0}à préciser");
-  expect(formatAges({ ages: [4], ageless: 3 }, t)).toBe("1\u{a0}de 4\u{a0}ans, 3\u{a0}à préciser");
-  expect(formatAges({ ages: [1], ageless: 0 }, t)).toBe("1\u{a0}an");
-  expect(formatAges({ ages: [1, 1, 1, 1, 2, 2, 6], ageless: 1 }, t)).toBe(
+  expect(formatAges({ ages: [2, 5, 5], unknownAgeCount: 1 }, t)).toBe("2, 5, 5\u{a0}ans, 1\u{a0}à préciser");
+  expect(formatAges({ ages: [4], unknownAgeCount: 3 }, t)).toBe("1\u{a0}de 4\u{a0}ans, 3\u{a0}à préciser");
+  expect(formatAges({ ages: [1], unknownAgeCount: 0 }, t)).toBe("1\u{a0}an");
+  expect(formatAges({ ages: [1, 1, 1, 1, 2, 2, 6], unknownAgeCount: 1 }, t)).toBe(
     "4\u{a0}de 1\u{a0}an, 2\u{a0}de 2\u{a0}ans, 1\u{a0}de 6\u{a0}ans, 1\u{a0}à préciser",
   );
-  expect(formatAges({ ages: [], ageless: 0 }, t)).toBe("");
+  expect(formatAges({ ages: [], unknownAgeCount: 0 }, t)).toBe("");
   expect(formatCouple(["Élise", "Gabriel"], t, "fr")).toBe("Élise et Gabriel");
   expect(formatCouple([], t, "fr")).toBe("Les mariés");
   const day = "2027-06-12";

@@ -13,7 +13,7 @@ import {
 } from "./formats.ts";
 import type fr from "./fr/brief-content.json";
 import type { Language } from "./languages.ts";
-import { isOnlyNumber } from "./table-names.ts";
+import { isNameOnlyNumber } from "./table-names.ts";
 
 type Texts = typeof fr;
 type Diet = keyof Texts["diets"];
@@ -43,7 +43,7 @@ export function formatBriefTable(
 ): { title: string; name: string } {
   if (number === null) return { title: name, name: "" };
   const title = t("table", { number });
-  return { title, name: isOnlyNumber({ number, name }) ? "" : name };
+  return { title, name: isNameOnlyNumber({ number, name }) ? "" : name };
 }
 
 /** 'Table 3, place 5', or 'Table 3' without a seat, which counts from 0. */
@@ -80,8 +80,8 @@ export function formatAllergicPerson(
   const text = allergen === "other" ? getOtherAllergies(person.allergies) : person.allergies.trim();
   const note = t("lost_letters");
   const words = text.replace(note, "").trim();
-  const isSaid = words === "" || foldForSearch(words) === foldForSearch(t(`allergens.${allergen}`));
-  const named = isSaid ? nameOrPlace : t("details", { name: nameOrPlace, facts: quoteWords(words, t) });
+  const addsNothing = words === "" || foldForSearch(words) === foldForSearch(t(`allergens.${allergen}`));
+  const named = addsNothing ? nameOrPlace : t("details", { name: nameOrPlace, facts: quoteWords(words, t) });
   return text.endsWith(note) ? `${named} ${note}` : named;
 }
 
@@ -95,10 +95,10 @@ export function quoteWords(words: string, t: TranslateBrief): string {
 }
 
 /** The most characters of an allergy that are shown wherever it counts. */
-const maxRepeated = 60;
+const maxRepeatedLength = 60;
 
 export function hasLongAllergies({ allergies }: Pick<PartPerson, "allergies">): boolean {
-  return allergies.trim().length > maxRepeated;
+  return allergies.trim().length > maxRepeatedLength;
 }
 
 /**
@@ -109,11 +109,11 @@ export function createAllergicTexts(
   tables: readonly PartTable[],
   t: TranslateBrief,
 ): (person: BriefGuest, allergen: Allergen, shown?: BriefGuest) => string {
-  const told = new Set<BriefGuest>();
+  const explained = new Set<BriefGuest>();
   return (person, allergen, shown = person) => {
-    if (told.has(person))
+    if (explained.has(person))
       return t("details", { name: formatNameOrPlace(shown, tables, t), facts: t("above") });
-    if (hasLongAllergies(person)) told.add(person);
+    if (hasLongAllergies(person)) explained.add(person);
     return formatAllergicPerson(shown, { allergen, tables }, t);
   };
 }
@@ -150,17 +150,17 @@ const manyAges = 7;
 
 /** '2, 5, 5 ans, 1 à préciser', '1 de 4 ans, 3 à préciser', '4 de 1 an, 3 de 2 ans'; '' without children. */
 export function formatAges(
-  { ages, ageless }: Pick<BriefParts<PartPerson>, "ages" | "ageless">,
+  { ages, unknownAgeCount }: Pick<BriefParts<PartPerson>, "ages" | "unknownAgeCount">,
   t: TranslateBrief,
 ): string {
   // One age beside children without one would read as the age of all.
-  const key = ages.length === 1 && ageless > 0 ? "ages_single" : "ages";
+  const key = ages.length === 1 && unknownAgeCount > 0 ? "ages_single" : "ages";
   const byAge = [...Map.groupBy(ages, (age) => age)].map(([age, { length }]) =>
     t("ages_counted", { number: length, count: age }),
   );
   const listed = ages.length === 0 ? "" : t(key, { ages: ages.join(", "), count: ages.at(-1) ?? 0 });
   const shownAges = ages.length < manyAges ? listed : byAge.join(", ");
-  const missing = ageless === 0 ? "" : t("ages_missing", { count: ageless });
+  const missing = unknownAgeCount === 0 ? "" : t("ages_missing", { count: unknownAgeCount });
   return [shownAges, missing].filter((word) => word !== "").join(", ");
 }
 
@@ -192,7 +192,7 @@ export interface SentBrief {
   readonly sent_at: string | number;
 }
 
-interface Clock {
+interface VersionClock {
   readonly language: Language;
   readonly timeZone: string;
 }
@@ -200,11 +200,14 @@ interface Clock {
 /** '3 mai', or '3 mai à 14:12' if two versions were sent that day, in the wedding's time zone. */
 export function formatVersionDay(
   { number, sent_at: at }: SentBrief,
-  { all, clock: { language, timeZone } }: { readonly all: readonly SentBrief[]; readonly clock: Clock },
+  {
+    versions,
+    clock: { language, timeZone },
+  }: { readonly versions: readonly SentBrief[]; readonly clock: VersionClock },
   t: TranslateBrief,
 ): string {
   const getDay = (instant: string | number) => getToday(timeZone, new Date(instant));
-  const isAlone = all.every((other) => other.number === number || getDay(other.sent_at) !== getDay(at));
+  const isAlone = versions.every((other) => other.number === number || getDay(other.sent_at) !== getDay(at));
   const day = formatDayMonth(getDay(at), language);
   const time = formatTime(new Date(at).toISOString(), timeZone);
   return isAlone ? day : t("at", { day, time });

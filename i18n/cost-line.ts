@@ -23,14 +23,14 @@ interface CostValues {
 
 interface CostTexts {
   /** Fills in the text `cost.{key}` of `budget.json`. */
-  readonly text: (key: CostKey, values: CostValues) => string;
-  readonly money: (cents: number) => string;
+  readonly translate: (key: CostKey, values: CostValues) => string;
+  readonly formatMoney: (cents: number) => string;
 }
 
 const noBreak = "\u00A0";
 
 /** « 17 100 € prévus + 720,40 € de dépassements = 17 820,40 € : 7 678,65 € payés, 10 141,75 € à payer » */
-export function formatCostLine(sums: CostSums, { text, money }: CostTexts): string {
+export function formatCostLine(sums: CostSums, { translate, formatMoney }: CostTexts): string {
   const { price, overrun, withoutItem, cost, paid, toPay, toRecover } = sums;
   const added = [
     { key: "overrun", cents: overrun },
@@ -40,14 +40,14 @@ export function formatCostLine(sums: CostSums, { text, money }: CostTexts): stri
     .filter(({ cents }) => cents !== 0)
     .map(
       ({ key, cents }) =>
-        `${cents < 0 ? "−" : "+"}${noBreak}${text(key, { amount: money(Math.abs(cents)) })}`,
+        `${cents < 0 ? "−" : "+"}${noBreak}${translate(key, { amount: formatMoney(Math.abs(cents)) })}`,
     );
   const parts = [
-    text("paid", { amount: money(paid) }),
-    text("to_pay", { amount: money(toPay) }),
-    ...(toRecover > 0 ? [text("to_recover", { amount: money(toRecover) })] : []),
+    translate("paid", { amount: formatMoney(paid) }),
+    translate("to_pay", { amount: formatMoney(toPay) }),
+    ...(toRecover > 0 ? [translate("to_recover", { amount: formatMoney(toRecover) })] : []),
   ].join(", ");
-  const planned = text("planned", { amount: money(price) });
-  if (terms.length === 0) return text("plain", { planned, parts });
-  return text("line", { terms: [planned, ...terms].join(" "), cost: money(cost), parts });
+  const planned = translate("planned", { amount: formatMoney(price) });
+  if (terms.length === 0) return translate("plain", { planned, parts });
+  return translate("line", { terms: [planned, ...terms].join(" "), cost: formatMoney(cost), parts });
 }

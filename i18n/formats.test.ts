@@ -13,7 +13,7 @@ import {
   formatNumber,
   formatTime,
   getFirstOfLaterMonth,
-  monthsBetween,
+  countMonthsBetween,
   getToday,
 } from "./formats.ts";
 
@@ -76,7 +76,7 @@ describe("getToday", () => {
 
 describe("day and month arithmetic", () => {
   it("counts months whatever their days", () => {
-    expect(monthsBetween("2026-11-30", "2027-06-01")).toBe(7);
+    expect(countMonthsBetween("2026-11-30", "2027-06-01")).toBe(7);
     expect(getFirstOfLaterMonth("2026-11-30", 3)).toBe("2027-02-01");
     expect(getFirstOfLaterMonth("2027-01-31", -1)).toBe("2026-12-01");
   });

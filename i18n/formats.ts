@@ -243,8 +243,8 @@ export function normaliseForSearch(text: string): string {
   return foldForSearch(text).trim().replace(/\s+/gu, " ");
 }
 
-/** Months between the months of two days, whatever the dates within them. */
-export function monthsBetween(from: string, to: string): number {
+/** Months between the months of two days, whatever the dates within them; negative if the second is earlier. */
+export function countMonthsBetween(from: string, to: string): number {
   const [start, end] = [toUtcMidnight(from), toUtcMidnight(to)];
   return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
 }
@@ -257,15 +257,15 @@ export function getFirstOfLaterMonth(day: string, months: number): string {
     .slice(0, 10);
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
+const calendarByTimeZone = new Map<string, Intl.DateTimeFormat>();
 
 function getCalendar(timeZone: string): Intl.DateTimeFormat {
-  let calendar = calendars.get(timeZone);
+  let calendar = calendarByTimeZone.get(timeZone);
   if (calendar === undefined) {
     const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
     calendar = new Intl.DateTimeFormat("en-US", { timeZone, ...digits });
     // The cache needs no limit, because the number of time zones is small.
-    calendars.set(timeZone, calendar);
+    calendarByTimeZone.set(timeZone, calendar);
   }
   return calendar;
 }

@@ -15,12 +15,12 @@ export function formatGuestName(guest: GuestName, host: GuestName | undefined, l
   const { first_name, last_name } = guest;
   if (first_name !== "") return `${first_name} ${last_name}`.trim();
   if (last_name !== "") return last_name;
-  return host === undefined ? "+1" : plusOneName(host, language);
+  return host === undefined ? "+1" : formatPlusOneName(host, language);
 }
 
 /** What couples type in place of a first name while they do not know the people: « Famille Girard ». */
 const familyWord = /^(?:la |the )?(?:famille|family|fam\.?)$/iu;
-const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
+const honorific = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
 
 /**
  * The first name, by which a message greets a guest; '' without one. « Famille » and « Mme » are no first names: the
@@ -30,10 +30,10 @@ export function getGreetingName({ first_name, last_name }: GuestName, language: 
   if (last_name === "") return first_name;
   if (familyWord.test(first_name))
     return language === "fr" ? formatFamilyName(last_name, language) : `the ${last_name} family`;
-  return title.test(first_name) ? `${first_name} ${last_name}` : first_name;
+  return honorific.test(first_name) ? `${first_name} ${last_name}` : first_name;
 }
 
-/** The name of a greeting where there is one, for readers who know the guest. */
+/** The first name, as a greeting has it; for a guest without one the name on screen: « Roux », « +1 de Léa ». */
 export function formatGuestFirstName(
   guest: GuestName,
   host: GuestName | undefined,
@@ -42,10 +42,10 @@ export function formatGuestFirstName(
   return guest.first_name === "" ? formatGuestName(guest, host, language) : getGreetingName(guest, language);
 }
 
-/** Names elided in French: « d’Élise », « d’Hugo », « d’Yves », but « de Yann ». */
+/** Names elided in French: « d’Élise », « d’Hugo », « d’Yves », but « de Yann ». Not every accent is in the list. */
 const elidedStart = /^(?:[aeiouhâàäéèêëîïôöùûüœæ]|y(?![aeiou]))/iu;
 
-function plusOneName({ first_name, last_name }: GuestName, language: Language): string {
+function formatPlusOneName({ first_name, last_name }: GuestName, language: Language): string {
   const name = first_name === "" ? last_name : first_name;
   if (language === "en") return `${name}’s +1`;
   return elidedStart.test(name) ? `+1 d’${name}` : `+1 de ${name}`;
@@ -83,14 +83,14 @@ export function formatHouseholdName(members: readonly HouseholdMember[], languag
   );
 }
 
-interface Sorted {
+interface SortableName {
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
 }
 
 /** Sorts guests by last name, then first name, blanks last; equals by id. */
-export function getNameComparator(language: string): (one: Sorted, other: Sorted) => number {
+export function getNameComparator(language: string): (one: SortableName, other: SortableName) => number {
   const { compare } = getCollator(language);
   const blanksLast = (one: string, other: string) =>
     one === "" || other === "" ? Number(one === "") - Number(other === "") : compare(one, other);

@@ -36,7 +36,7 @@ export const settingsKinds = new Set([
   "print_settings",
 ]);
 /** Kinds whose names have no quotation marks: people, and tables, whose names already say what they are. */
-const kindsWithoutLabel = new Set([
+const kindsWithoutQuotes = new Set([
   "guest",
   "household",
   "witness",
@@ -100,9 +100,9 @@ export function isDeletedForGood({ kind, thing_id }: ListedChange, { names }: Jo
   return !kindsWithoutName.has(kind) && !thing_id.split("/").some((id) => id in names);
 }
 
-function quotedName(change: ListedChange, reader: JournalReader): string | undefined {
+function formatQuotedName(change: ListedChange, reader: JournalReader): string | undefined {
   const name = getRowName(change, reader);
-  return name === undefined || kindsWithoutLabel.has(change.kind)
+  return name === undefined || kindsWithoutQuotes.has(change.kind)
     ? name
     : reader.translate("quoted", { label: name });
 }
@@ -111,7 +111,7 @@ function quotedName(change: ListedChange, reader: JournalReader): string | undef
 export function formatBothNames({ event, main, reader }: SentenceContext): string | undefined {
   const { count, things = [] } = event;
   if (count !== 2 || things.length !== 2 || main.thing_id.includes("/")) return undefined;
-  const names = things.flatMap((thing_id) => quotedName({ ...main, thing_id }, reader) ?? []);
+  const names = things.flatMap((thing_id) => formatQuotedName({ ...main, thing_id }, reader) ?? []);
   return names.length === 2 ? formatList(names, reader.language) : undefined;
 }
 
@@ -121,7 +121,7 @@ export function formatObject(sentence: SentenceContext): string {
   const { translate } = reader;
   if (event.count > 1)
     return formatBothNames(sentence) ?? translate(`kinds.${main.kind}.some`, { count: event.count });
-  const name = quotedName(main, reader);
+  const name = formatQuotedName(main, reader);
   if (name !== undefined) return name;
   const kindName = translate(`kinds.${main.kind}.one`);
   return isDeletedForGood(main, reader) && !settingsKinds.has(main.kind)
@@ -130,20 +130,20 @@ export function formatObject(sentence: SentenceContext): string {
 }
 
 /** By column: the columns whose change its value says too. */
-const saidBy: Readonly<Record<string, readonly string[]>> = {
+const impliedColumnsByColumn: Readonly<Record<string, readonly string[]>> = {
   minutes: ["anchor"],
   due_on: ["due_rule", "due_months", "due_days"],
 };
 
 /** Without the columns that the value of another one says, such as the rule of a due day beside the day. */
 export function removeImpliedColumns(fields: ChangedFields): ChangedFields {
-  const said = new Set(Object.keys(fields).flatMap((column) => saidBy[column] ?? []));
-  const others = Object.entries(fields).filter(([column]) => !said.has(column));
-  return withOneAssigned(Object.fromEntries(others));
+  const implied = new Set(Object.keys(fields).flatMap((column) => impliedColumnsByColumn[column] ?? []));
+  const others = Object.entries(fields).filter(([column]) => !implied.has(column));
+  return mergeAssignees(Object.fromEntries(others));
 }
 
 /** A task is given to a member or to a witness. Of a change from one to the other, both values in one column. */
-function withOneAssigned(fields: ChangedFields): ChangedFields {
+function mergeAssignees(fields: ChangedFields): ChangedFields {
   const { assigned_user_id: member, assigned_witness_id: witness, ...others } = fields;
   if (!member || !witness) return fields;
   const values = [member[0] ?? witness[0], member[1] ?? witness[1]];
@@ -152,10 +152,12 @@ function withOneAssigned(fields: ChangedFields): ChangedFields {
 
 /** The columns of the main thing, also where they belong to several areas. */
 export function getMainFields({ event, main }: SentenceContext): ChangedFields {
-  const same = event.changes.filter(
+  const mainChanges = event.changes.filter(
     ({ kind, thing_id, act }) => kind === main.kind && thing_id === main.thing_id && act === main.act,
   );
-  return removeImpliedColumns(Object.fromEntries(same.flatMap(({ fields }) => Object.entries(fields ?? {}))));
+  return removeImpliedColumns(
+    Object.fromEntries(mainChanges.flatMap(({ fields }) => Object.entries(fields ?? {}))),
+  );
 }
 
 /** The name of a column, with its article: « le prix ». */

@@ -18,7 +18,7 @@ type FormatSentence = (sentence: SentenceContext) => string | undefined;
 const sentenceByChange: Readonly<Record<string, FormatSentence>> = {
   "guest updated": (sentence) =>
     formatSeatSentence(sentence) ??
-    formatAnswerSentence(sentence, "presence", getLeftSeat(getMainFields(sentence))),
+    formatAnswerSentence(sentence, "presence", getColumnsOfLostSeat(getMainFields(sentence))),
   "attendance updated": (sentence) =>
     formatInvitationSentence(sentence) ?? formatAnswerSentence(sentence, "answer"),
   "task updated": (sentence) => formatFlagSentence(sentence, "is_completed", ["completed", "reopened"]),
@@ -82,8 +82,10 @@ function formatFlagSentence(
 function formatSeatSentence(sentence: SentenceContext): string | undefined {
   const { event, reader } = sentence;
   const fields = getMainFields(sentence);
-  const isSeat = Object.keys(fields).every((column) => column === "table_id" || column === "seat");
-  if (!("table_id" in fields) || !isSeat) return undefined;
+  const hasOnlySeatColumns = Object.keys(fields).every(
+    (column) => column === "table_id" || column === "seat",
+  );
+  if (!("table_id" in fields) || !hasOnlySeatColumns) return undefined;
   const { table_id } = fields;
   const label = formatObject(sentence);
   if (event.count > 1 || !table_id) return formatSentence(sentence, "moved_plain", { label });
@@ -102,10 +104,10 @@ function formatSeatSentence(sentence: SentenceContext): string | undefined {
  * The columns that change with a guest who no longer accepts and loses the seat; none if the guest was seated elsewhere,
  * which is a sentence of its own.
  */
-function getLeftSeat(fields: ChangedFields): readonly string[] {
+function getColumnsOfLostSeat(fields: ChangedFields): readonly string[] {
   const { presence, table_id } = fields;
-  const isLeft = presence?.[1] !== 1 && (table_id === undefined || table_id?.[1] === null);
-  return isLeft ? ["table_id", "seat"] : [];
+  const losesSeat = presence?.[1] !== 1 && (table_id === undefined || table_id?.[1] === null);
+  return losesSeat ? ["table_id", "seat"] : [];
 }
 
 function formatAnswerSentence(
@@ -117,8 +119,8 @@ function formatAnswerSentence(
   const isGuest = event.actor === "guest";
   if (event.count > 1) {
     const columns = Object.keys(getMainFields(sentence));
-    const isAnswer = columns.every((each) => each === column || dependentColumns.includes(each));
-    if (!columns.includes(column) || !isAnswer) return undefined;
+    const hasOnlyAnswerColumns = columns.every((each) => each === column || dependentColumns.includes(each));
+    if (!columns.includes(column) || !hasOnlyAnswerColumns) return undefined;
     return isGuest
       ? formatReplyOfMany(sentence)
       : formatSentence(sentence, "answers", { label: formatObject(sentence) });

@@ -5,7 +5,7 @@ const reader: JournalReader = {
   translate: (key, values) => [key, ...Object.values(values ?? {})].join(" "),
   language: "fr",
   names: {},
-  permissions: () => undefined,
+  formatPermissions: () => undefined,
   userId: undefined,
 };
 

@@ -5,28 +5,29 @@
  */
 const nameForm = /^(?:[\p{L}\p{M}'’-]|\.(?=-|$))+$/u;
 
-/** Signs that people add to a name: emoji, digits, and what stands between brackets. */
-const signs = /\([^)]*\)|[\p{So}\p{Sk}\p{Nd}\p{Cf}\p{Emoji_Modifier},]/gu;
-const variants = /[\ufe00-\ufe0f\u20e3]/gu;
+/** Signs that people add to a name: emoji, digits, and what stands in parentheses. */
+const addedSigns = /\([^)]*\)|[\p{So}\p{Sk}\p{Nd}\p{Cf}\p{Emoji_Modifier},]/gu;
+/** Variation selectors and the keycap sign. */
+const variationMarks = /[\ufe00-\ufe0f\u20e3]/gu;
 
 const maxLength = 60;
 
 /**
- * 'Claire' for 'Claire 💍'; '' if nothing is left. Anybody can sign up with another person's address, so a word that
+ * 'Claire' for 'Claire 💍'; '' if nothing is left, or more than 60 characters. Anybody can sign up with another person's address, so a word that
  * could be a part of a link or of markup is left out.
  */
 export function toMailableName(name: string): string {
   const words = name
     .replaceAll(/[\u2010\u2011]/gu, "-")
-    .replaceAll(signs, " ")
-    .replaceAll(variants, "")
+    .replaceAll(addedSigns, " ")
+    .replaceAll(variationMarks, "")
     .split(/\s+/u)
     .filter((word) => nameForm.test(word) && /\p{L}/u.test(word));
   const mailable = words.join(" ");
   return mailable.length > maxLength ? "" : mailable;
 }
 
-/** What mail programs make a link of: a dot inside a word, as in 'exemple.fr', or what is before an address. */
+/** What mail programs make a link of: a dot inside a word, as in 'exemple.fr', or the colon of `://`. */
 const linkMark = /([.\u3002\uff0e\uff61])(?=[\p{L}\p{N}])|(:)(?=\/\/)/gu;
 
 /**

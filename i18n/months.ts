@@ -1,8 +1,8 @@
 /** Months: `YYYY-MM`. */
 import { getFirstOfLaterMonth } from "./formats.ts";
 
-const monthCount = 22;
-const monthsBefore = 3;
+const offeredMonthCount = 22;
+const offeredMonthsBefore = 3;
 
 /** The months within the range of days that the contract accepts. */
 export const firstMonth = "1900-01";
@@ -14,7 +14,7 @@ export function isMonth(text: string): boolean {
 
 /** The months that a filter offers: 22 consecutive ones, from three months before that of `today`. */
 export function listFilterMonths(today: string): readonly string[] {
-  return Array.from({ length: monthCount }, (_, at) =>
-    getFirstOfLaterMonth(today, at - monthsBefore).slice(0, 7),
+  return Array.from({ length: offeredMonthCount }, (_, at) =>
+    getFirstOfLaterMonth(today, at - offeredMonthsBefore).slice(0, 7),
   );
 }

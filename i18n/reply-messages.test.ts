@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toMailableName, toMailableText } from "./mailable-names.ts";
 import frReplies from "./fr/replies.json" with { type: "json" };
-import { maxReplyText } from "#contract/replies.ts";
+import { maxReplyTextLength } from "#contract/replies.ts";
 import {
   getMessageParagraphs,
   getMessageTemplate,
@@ -52,7 +52,7 @@ it("a message is signed with the names that are known", () => {
 describe("a message", () => {
   const message = {
     language: "fr",
-    own: "",
+    ownText: "",
     guests: ["Léa", "", "Luc2"],
     couple: ["Élise", "Gabriel"],
     date: "2027-06-12",
@@ -75,10 +75,10 @@ describe("a message", () => {
     const whole = formatMessage({ ...message }, (key) => key);
     expect(whole.split("\n\n").at(-1)).toBe("button\u00a0: https://x/r/A");
     const own = "{prénoms}\u00a0: {lien} jusqu’au {limite}\n{couple}";
-    expect(formatMessage({ ...message, own }, write)).toBe(
+    expect(formatMessage({ ...message, ownText: own }, write)).toBe(
       "Léa et Luc\u00a0: https://x/r/A jusqu’au \n\nÉlise & Gabriel",
     );
-    expect(formatMessage({ ...message, own: "Coucou {prénoms}" }, (key) => key)).toBe(
+    expect(formatMessage({ ...message, ownText: "Coucou {prénoms}" }, (key) => key)).toBe(
       "Coucou Léa et Luc\n\nbutton\u00a0: https://x/r/A",
     );
   });
@@ -93,8 +93,8 @@ describe("a message", () => {
       const writeKind: TranslateMessage = (key, values) =>
         texts[kind][key].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: keyof typeof values) => values[name]);
       const own = getMessageTemplate(known, writeKind);
-      expect(own.length).toBeLessThanOrEqual(maxReplyText);
-      expect(getMessageParagraphs({ ...known, own }, writeKind)).toEqual(
+      expect(own.length).toBeLessThanOrEqual(maxReplyTextLength);
+      expect(getMessageParagraphs({ ...known, ownText: own }, writeKind)).toEqual(
         getMessageParagraphs(known, writeKind),
       );
     }

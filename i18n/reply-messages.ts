@@ -9,7 +9,7 @@ import { toMailableName } from "./mailable-names.ts";
 interface ReplyMessage {
   readonly language: Language;
   /** The couple's own text of this kind of message; '' for the default text. */
-  readonly own: string;
+  readonly ownText: string;
   /** The names by which the guests are greeted; '' for a companion whose name is not known. */
   readonly guests: readonly string[];
   /** The first names of the couple. */
@@ -23,7 +23,7 @@ interface ReplyMessage {
 type TextKey = "hello" | "hello_unnamed" | "text" | "text_undated" | "until" | "until_open" | "button";
 type Values = Readonly<Record<"names" | "couple" | "date" | "deadline" | "link", string>>;
 
-/** Writes a text of the kind of message, in the language of the message. */
+/** Fills in a text of the kind of message, in the language of the message. */
 export type TranslateMessage = (key: TextKey, values: Values) => string;
 
 /** The language of messages to the guests of a link, whatever the couple's own is: French while none is chosen. */
@@ -40,29 +40,29 @@ export function formatCoupleSignature(couple: readonly string[]): string {
 }
 
 /** The paragraphs of the message. A default text does not contain the link. */
-export function getMessageParagraphs(message: ReplyMessage, write: TranslateMessage): string[] {
+export function getMessageParagraphs(message: ReplyMessage, translate: TranslateMessage): string[] {
   const values = getValues(message);
-  if (message.own !== "") {
-    return fillPlaces(message.own, values)
+  if (message.ownText !== "") {
+    return fillMessagePlaceholders(message.ownText, values)
       .split(/\n+/u)
       .filter((line) => line.trim() !== "");
   }
-  return defaultParagraphs(values, write);
+  return getDefaultParagraphs(values, translate);
 }
 
-function defaultParagraphs(values: Values, write: TranslateMessage): string[] {
+function getDefaultParagraphs(values: Values, translate: TranslateMessage): string[] {
   const keys = [
     values.names === "" ? "hello_unnamed" : "hello",
     values.date === "" ? "text_undated" : "text",
     values.deadline === "" ? "until_open" : "until",
   ] as const;
-  return [...keys.map((key) => write(key, values)), values.couple].filter((text) => text !== "");
+  return [...keys.map((key) => translate(key, values)), values.couple].filter((text) => text !== "");
 }
 
 /** The default text with placeholders, which a couple begins its own text with. */
 export function getMessageTemplate(
   { language, date, deadline }: Pick<ReplyMessage, "language" | "date" | "deadline">,
-  write: TranslateMessage,
+  translate: TranslateMessage,
 ): string {
   const isFrench = language === "fr";
   const values = {
@@ -72,15 +72,15 @@ export function getMessageTemplate(
     deadline: deadline === null ? "" : isFrench ? "{limite}" : "{deadline}",
     link: isFrench ? "{lien}" : "{link}",
   };
-  return defaultParagraphs(values, write).join("\n\n");
+  return getDefaultParagraphs(values, translate).join("\n\n");
 }
 
 /** The message as text, with the link. */
-export function formatMessage(message: ReplyMessage, write: TranslateMessage): string {
-  const paragraphs = getMessageParagraphs(message, write);
+export function formatMessage(message: ReplyMessage, translate: TranslateMessage): string {
+  const paragraphs = getMessageParagraphs(message, translate);
   if (paragraphs.some((paragraph) => paragraph.includes(message.url))) return paragraphs.join("\n\n");
   const colon = message.language === "fr" ? "\u00a0:" : ":";
-  return [...paragraphs, `${write("button", getValues(message))}${colon} ${message.url}`].join("\n\n");
+  return [...paragraphs, `${translate("button", getValues(message))}${colon} ${message.url}`].join("\n\n");
 }
 
 function getValues({ language, guests, couple, date, deadline, url }: ReplyMessage): Values {
@@ -96,7 +96,7 @@ function getValues({ language, guests, couple, date, deadline, url }: ReplyMessa
 }
 
 /** The placeholders that couples can use in their own text. */
-const places = {
+const messagePlaceholders = {
   prénoms: "names",
   names: "names",
   date: "date",
@@ -107,9 +107,9 @@ const places = {
   couple: "couple",
 } as const;
 
-function fillPlaces(text: string, values: Values): string {
+function fillMessagePlaceholders(text: string, values: Values): string {
   return text.replaceAll(
     /\{(prénoms|names|date|limite|deadline|lien|link|couple)\}/gu,
-    (_, name: keyof typeof places) => values[places[name]],
+    (_, name: keyof typeof messagePlaceholders) => values[messagePlaceholders[name]],
   );
 }

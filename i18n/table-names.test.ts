@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatTableName, isOnlyNumber, parseTableNumber } from "./table-names.ts";
+import { formatTableName, isNameOnlyNumber, parseTableNumber } from "./table-names.ts";
 
 it.each<[string, number | undefined]>([
   ["Table 3", 3],
@@ -27,5 +27,5 @@ it.each<[number | null, string, string, boolean]>([
   [null, "Table d’honneur", "Table d’honneur", false],
 ])("table %s with the name « %s » is written « %s »", (number, name, text, isOnly) => {
   expect(formatTableName({ number, name })).toBe(text);
-  expect(isOnlyNumber({ number, name })).toBe(isOnly);
+  expect(isNameOnlyNumber({ number, name })).toBe(isOnly);
 });

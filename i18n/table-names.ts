@@ -1,11 +1,11 @@
 /** How the number of a table and its name stand together, and which number a name proposes. */
 import { foldForSearch } from "./formats.ts";
 
-/** « Table 3 », « Table n° 3 – Lyon », « T3 », « 3 ». */
-const numbered = /^(?:(?:table|t)\s*(?:(?:n|no)[°º.]?\s*)?)?(?<number>\d{1,3})(?<rest>.*)$/u;
+/** What `matchNumberedName` makes of « Table 3 », « Table n° 3 – Lyon » (`°` is a dot by then), « T3 », « 3 ». */
+const numberedNamePattern = /^(?:(?:table|t)\s*(?:(?:n|no)[°º.]?\s*)?)?(?<number>\d{1,3})(?<rest>.*)$/u;
 
-function match(name: string): { readonly number: number; readonly rest: string } | undefined {
-  const groups = numbered.exec(
+function matchNumberedName(name: string): { readonly number: number; readonly rest: string } | undefined {
+  const groups = numberedNamePattern.exec(
     foldForSearch(name.replaceAll(/[°º]/gu, ".")).trim().replaceAll(/\s+/gu, " "),
   )?.groups;
   if (groups === undefined) return undefined;
@@ -14,15 +14,15 @@ function match(name: string): { readonly number: number; readonly rest: string }
 
 /** The number in a table's name: 3 for « Table 3 »; undefined for « Les cousins », « 2e famille ». */
 export function parseTableNumber(name: string): number | undefined {
-  const { number = 0, rest = "" } = match(name) ?? {};
+  const { number = 0, rest = "" } = matchNumberedName(name) ?? {};
   const isTable = /^\s*(?:table|t)\b/iu.test(name) || /^\s*t\d/iu.test(name);
   const isWhole = rest === "" || (isTable && /^[^\p{L}\p{N}]/u.test(rest));
   return number > 0 && isWhole ? number : undefined;
 }
 
 /** Whether a name says no more than the number: « Table 3 » of table 3. */
-export function isOnlyNumber({ number, name }: NumberedName): boolean {
-  return number !== null && parseTableNumber(name) === number && match(name)?.rest === "";
+export function isNameOnlyNumber({ number, name }: NumberedName): boolean {
+  return number !== null && parseTableNumber(name) === number && matchNumberedName(name)?.rest === "";
 }
 
 interface NumberedName {

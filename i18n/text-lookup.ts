@@ -8,7 +8,7 @@ export type TextLookup = (key: string, values?: Readonly<Record<string, string |
  * A function that fills the text of a key, such as `diets.Vegan`. With `count` it takes the form for that number.
  * @throws Error for a key or a value that is missing, so that no incomplete text is printed.
  */
-export function createLookup(texts: Texts, language: string): TextLookup {
+export function createTextLookup(texts: Texts, language: string): TextLookup {
   const textsByKey = new Map(
     Object.entries(texts).flatMap(([key, text]): [string, string][] =>
       typeof text === "string"

@@ -7,7 +7,7 @@ const narrowNoBreakSpace = "\u202f";
 const noBreakSpace = "\u00a0";
 
 /**
- * Replaces plain spaces by the no-break spaces that French requires around punctuation, sums and counted
+ * Replaces spaces, plain or of the wrong width, by the no-break spaces that French requires around punctuation, sums and counted
  * nouns, and ' by ’.
  */
 export function applyFrenchTypography(text: string): string {

@@ -52,8 +52,8 @@ export interface ItemCost<P extends InstalmentInput = InstalmentInput> extends C
   /** The part of `toPay` that no instalment asks for. */
   readonly unplanned: Cents;
   /**
-   * By how much the instalments exceed the price, or what they paid if that is more: by this much one of them must be lowered.
-   * Each counts with what it paid if that is more than its amount.
+   * By how much one instalment must be lowered, so that all together are no more than the price, or than what they paid
+   * if that is more. Each counts with what it paid if that is more than its amount.
    */
   readonly excess: Cents;
 }
@@ -66,8 +66,8 @@ interface CostInput<P extends InstalmentInput> {
 }
 
 /**
- * What is paid of an item counts, whether it pays an instalment or not: without an instalment it lowers the balance,
- * then the last instalments. Only an extra does not.
+ * Every expense of an item pays its price, except extras. One that pays no instalment lowers the balance, then the last
+ * instalments.
  */
 export function getItemCost<P extends InstalmentInput>({
   price,
@@ -77,15 +77,15 @@ export function getItemCost<P extends InstalmentInput>({
   const ids = new Set(instalments.map(({ id }) => id));
   const isLinked = ({ instalmentId }: ExpenseInput) => instalmentId !== null && ids.has(instalmentId);
   const paid = sum(expenses.map(({ amount }) => amount));
-  const linked = sum(expenses.filter(isLinked).map(({ amount }) => amount));
+  const linkedSum = sum(expenses.filter(isLinked).map(({ amount }) => amount));
   // More refunds than extras lower what was paid of the price.
   const extras = expenses.filter((expense) => expense.isExtra && !isLinked(expense));
-  const extra = Math.max(0, sum(extras.map(({ amount }) => amount)));
-  const paidOfPrice = paid - extra;
+  const extraSum = Math.max(0, sum(extras.map(({ amount }) => amount)));
+  const paidOfPrice = paid - extraSum;
   const toPay = Math.max(0, price - paidOfPrice);
   const overpaid = Math.max(0, paidOfPrice - price);
-  const toRecover = Math.min(overpaid, Math.max(0, linked - price));
-  const overrun = extra + overpaid - toRecover;
+  const toRecover = Math.min(overpaid, Math.max(0, linkedSum - price));
+  const overrun = extraSum + overpaid - toRecover;
   const shared = shareToPay({ price, expenses, instalments }, { toPay, toRecover });
   return { price, paid, toPay, overrun, toRecover, cost: price + overrun, ...shared };
 }
@@ -98,7 +98,7 @@ function shareToPay<P extends InstalmentInput>(
   const getPaid = (id: string) =>
     sum(expenses.filter(({ instalmentId }) => instalmentId === id).map(({ amount }) => amount));
   let toPayLeft = toPay;
-  const asked = instalments.map((instalment) => {
+  const shares = instalments.map((instalment) => {
     const paid = getPaid(instalment.id);
     const unpaid = instalment.amount === null ? 0 : Math.max(0, instalment.amount - paid);
     const remaining = Math.min(unpaid, toPayLeft);
@@ -107,17 +107,19 @@ function shareToPay<P extends InstalmentInput>(
   });
   const balanceToPay = toRecover > 0 ? -toRecover : toPayLeft;
   const planned = sum(
-    asked.map(({ instalment, paid }) => (instalment.amount === null ? 0 : Math.max(instalment.amount, paid))),
+    shares.map(({ instalment, paid }) =>
+      instalment.amount === null ? 0 : Math.max(instalment.amount, paid),
+    ),
   );
-  const linked = sum(asked.map(({ paid }) => paid));
+  const linkedSum = sum(shares.map(({ paid }) => paid));
   return {
-    instalments: asked.map(({ instalment, paid, remaining, beyondPrice }) =>
+    instalments: shares.map(({ instalment, paid, remaining, beyondPrice }) =>
       instalment.amount === null
         ? { ...instalment, amount: balanceToPay + paid, paid, remaining: balanceToPay, beyondPrice: 0 }
         : { ...instalment, amount: instalment.amount, paid, remaining, beyondPrice },
     ),
     unplanned: instalments.some(({ amount }) => amount === null) ? 0 : toPayLeft,
-    excess: Math.max(0, planned - Math.max(price, linked)),
+    excess: Math.max(0, planned - Math.max(price, linkedSum)),
   };
 }
 

@@ -6,7 +6,7 @@ export type Day = string;
 /** `YYYY-MM`. */
 export type Month = string;
 
-const dayLength = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
 /** Midnight UTC, where every day has 24 hours. */
 function getInstant(day: Day): number {
@@ -15,7 +15,7 @@ function getInstant(day: Day): number {
 
 /** The day `days` later, or earlier if negative. @throws RangeError for an invalid day. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(getInstant(day) + days * dayLength).toISOString().slice(0, 10);
+  return new Date(getInstant(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
 /**
@@ -27,13 +27,13 @@ export function addMonths(day: Day, months: number): Day {
   month.setUTCMonth(month.getUTCMonth() + months);
   const firstDay = month.toISOString().slice(0, 10);
   month.setUTCMonth(month.getUTCMonth() + 1);
-  const lastDate = new Date(month.getTime() - dayLength).getUTCDate();
+  const lastDate = new Date(month.getTime() - millisecondsPerDay).getUTCDate();
   return addDays(firstDay, Math.min(Number(day.slice(8)), lastDate) - 1);
 }
 
 /** Whole days between two days, negative if the second is earlier; NaN for an invalid day. */
 export function daysBetween(from: Day, to: Day): number {
-  return (getInstant(to) - getInstant(from)) / dayLength;
+  return (getInstant(to) - getInstant(from)) / millisecondsPerDay;
 }
 
 export function getMonth(day: Day): Month {

@@ -145,7 +145,7 @@ describe("setting a day for the first time", () => {
 });
 
 describe("moving the signature", () => {
-  const days = { weddingOn: "2027-06-12", formerlyOn: "2026-10-01" };
+  const days = { weddingOn: "2027-06-12", formerlySignedOn: "2026-10-01" };
   const signedOn = (day: string | null, ...all: ScheduledInstalment[]) =>
     getMovesWithSignature(
       all.map((each) => ({ ...each, signedOn: day })),
@@ -165,7 +165,7 @@ describe("moving the signature", () => {
       { id: "middle", from: "2027-04-12", to: "2027-05-20" },
     ]);
     const retained = { ...middle, dueOn: "2027-05-20", signedOn: "2027-01-08" };
-    expect(getMovesWithSignature([retained], { ...days, formerlyOn: "2027-05-20" })).toEqual([
+    expect(getMovesWithSignature([retained], { ...days, formerlySignedOn: "2027-05-20" })).toEqual([
       { id: "middle", from: "2027-05-20", to: "2027-04-12" },
     ]);
   });

@@ -87,16 +87,13 @@ export function getMovesWithWedding(
 }
 
 /**
- * The due days that move when the signature of their item moves from `formerlyOn` to `signedOn`: those relative to
+ * The due days that move when the signature of their item moves from `formerlySignedOn` to `signedOn`: those relative to
  * it, and those relative to the wedding that either signature day postpones. Others keep their day, also if the
  * wedding was moved without them. Paid instalments stay. Without a signature those relative to it have no day.
  */
 export function getMovesWithSignature(
   instalments: readonly ScheduledInstalment[],
-  {
-    weddingOn,
-    formerlyOn: formerlySignedOn,
-  }: { readonly weddingOn: Day | null; readonly formerlyOn: Day | null },
+  { weddingOn, formerlySignedOn }: { readonly weddingOn: Day | null; readonly formerlySignedOn: Day | null },
 ): readonly DueMove[] {
   const movingInstalments = instalments.filter((instalment) => {
     const { due, dueOn, signedOn } = instalment;

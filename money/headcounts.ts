@@ -1,7 +1,7 @@
 /** How many persons a price per head counts at each moment: from the replies, or from numbers that the couple set. */
 
-/** Which guests count; 'expected' counts those who come and a percentage of those without an answer. */
-type Basis = "invited" | "expected" | "coming";
+/** Which guests count: all 'invited', or those 'coming'; 'expected' counts those who come and a percentage of those without an answer. */
+type PersonBasis = "invited" | "expected" | "coming";
 
 /** The guests of one moment. `invited` includes those who declined. */
 interface ReplyCounts {
@@ -31,7 +31,7 @@ export interface CountOverride {
 }
 
 export interface CountSettings {
-  readonly basis: Basis;
+  readonly basis: PersonBasis;
   /** A whole number from 0 to 100: the percentage for 'expected'. */
   readonly expectedPercent: number;
   readonly counts: readonly CountOverride[];
@@ -49,7 +49,7 @@ export interface PersonCounts {
 export type PersonsByMoment = ReadonlyMap<string, PersonCounts>;
 
 /** The couple eats too but is not on the guest list. */
-const coupleSize = 2;
+const couplePersons = 2;
 
 export function countPersons(headcounts: readonly Headcount[], settings: CountSettings): PersonsByMoment {
   return new Map(headcounts.map((headcount) => [headcount.momentId, countPersonsAt(headcount, settings)]));
@@ -59,11 +59,12 @@ function countPersonsAt(
   { momentId, adults, children, vendorMeals }: Headcount,
   settings: CountSettings,
 ): PersonCounts {
-  const ofMoment = settings.counts.filter((count) => count.momentId === momentId);
+  const overridesOfMoment = settings.counts.filter((count) => count.momentId === momentId);
   const findOverride = (age: "adults" | "children") =>
-    ofMoment.find((count) => !count.isFrozen)?.[age] ?? ofMoment.find((count) => count.isFrozen)?.[age];
+    overridesOfMoment.find((count) => !count.isFrozen)?.[age] ??
+    overridesOfMoment.find((count) => count.isFrozen)?.[age];
   return {
-    adults: findOverride("adults") ?? countGuests(adults, settings) + coupleSize,
+    adults: findOverride("adults") ?? countGuests(adults, settings) + couplePersons,
     children: findOverride("children") ?? countGuests(children, settings),
     vendors: vendorMeals,
   };
@@ -84,13 +85,13 @@ function countGuests(
 }
 
 /**
- * The same persons with `by` adults more, or fewer if negative: at one moment, or at all moments without `momentId`.
+ * The same persons with `count` adults more, or fewer if negative: at one moment, or at all moments without `momentId`.
  */
-export function addAdults(persons: PersonsByMoment, by: number, momentId?: string): PersonsByMoment {
+export function addAdults(persons: PersonsByMoment, count: number, momentId?: string): PersonsByMoment {
   return new Map(
     [...persons].map(([id, counted]) => {
       const isChanged = momentId === undefined || momentId === id;
-      return [id, isChanged ? { ...counted, adults: Math.max(0, counted.adults + by) } : counted];
+      return [id, isChanged ? { ...counted, adults: Math.max(0, counted.adults + count) } : counted];
     }),
   );
 }

@@ -34,7 +34,7 @@ describe("the table by month", () => {
       ],
       undated: { paid: 0, planned: cents(326.75), late: 0 },
       paid: cents(2446.7),
-      left: cents(5229.35),
+      toPay: cents(5229.35),
     });
   });
 
@@ -49,7 +49,7 @@ describe("the table by month", () => {
       instalments: [open("2026-08-01", -117.4), open("2027-01-05", 2)],
     });
     expect(table.months).toEqual([row("2027-01", 0, 2)]);
-    expect(table.left).toBe(cents(2));
+    expect(table.toPay).toBe(cents(2));
   });
 
   it("accepts expenses and instalments without a day", () => {
@@ -63,7 +63,7 @@ describe("the table by month", () => {
       months: [],
       undated: { paid: 0, planned: 0, late: 0 },
       paid: 0,
-      left: 0,
+      toPay: 0,
     });
   });
 
@@ -78,13 +78,13 @@ describe("the table by month", () => {
     const total = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
     fc.assert(
       fc.property(inputs, (input) => {
-        const { months, undated, paid, left } = getMonthTable(input);
+        const { months, undated, paid, toPay } = getMonthTable(input);
         const rows = [...months, undated];
         expect(total(rows.map((each) => each.paid))).toBe(paid);
-        expect(total(rows.map((each) => each.planned + each.late))).toBe(left);
+        expect(total(rows.map((each) => each.planned + each.late))).toBe(toPay);
         expect(paid).toBe(total(input.expenses.map((expense) => expense.amount)));
         const remaining = total(input.instalments.map((each) => Math.max(0, each.remaining)));
-        expect(left).toBe(remaining + total(input.unscheduled));
+        expect(toPay).toBe(remaining + total(input.unscheduled));
         const names = months.map(({ month }) => month);
         expect(names).toEqual([...new Set(names)].toSorted());
         const current = input.today.slice(0, 7);

@@ -10,7 +10,7 @@ export interface MonthInput {
   readonly expenses: readonly { readonly date: Day | null; readonly amount: Cents }[];
   /** Every instalment, with the values of `getItemCost`. */
   readonly instalments: readonly { readonly dueOn: Day | null; readonly remaining: Cents }[];
-  /** What no instalment asks for, of each item. */
+  /** Of each item, the part of its price that no instalment covers. */
   readonly unscheduled: readonly Cents[];
 }
 
@@ -29,7 +29,7 @@ export interface MonthTable {
   /** The sum of all months and of undated amounts. */
   readonly paid: Cents;
   /** Planned and late: « À payer ». */
-  readonly left: Cents;
+  readonly toPay: Cents;
 }
 
 interface MonthEntry extends Partial<MonthSums> {
@@ -42,12 +42,12 @@ interface MonthEntry extends Partial<MonthSums> {
 export function getMonthTable(input: MonthInput): MonthTable {
   const entries = getEntries(input);
   const months = [...new Set(entries.flatMap(({ month }) => month ?? []))].toSorted();
-  const all = getSums(entries);
+  const totals = getSums(entries);
   return {
     months: months.map((month) => ({ month, ...getSums(entries.filter((entry) => entry.month === month)) })),
     undated: getSums(entries.filter(({ month }) => month === null)),
-    paid: all.paid,
-    left: all.planned + all.late,
+    paid: totals.paid,
+    toPay: totals.planned + totals.late,
   };
 }
 
@@ -62,7 +62,7 @@ function getEntries({ today, expenses, instalments, unscheduled }: MonthInput): 
           ? { month, late: remaining }
           : { month, planned: remaining };
       }),
-    ...unscheduled.map((left) => ({ month: null, planned: left })),
+    ...unscheduled.map((planned) => ({ month: null, planned })),
   ];
 }
 

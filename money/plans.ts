@@ -55,7 +55,7 @@ export function getUsualPlan(price: Cents, options: PlanOptions = {}): readonly 
   const [usualFirst = 0] = splitPrice(price, [firstPercent]);
   const first = alreadyPaid > 0 ? alreadyPaid : usualFirst;
   const middle = hasMiddle ? Math.min(getPercent(price, middlePercent), Math.max(0, price - first)) : 0;
-  return withBalance([
+  return appendBalance([
     { kind: "acompte", amount: first, due: atSignature },
     { kind: "instalment", amount: middle, due: twoMonthsBefore },
   ]);
@@ -63,11 +63,11 @@ export function getUsualPlan(price: Cents, options: PlanOptions = {}): readonly 
 
 /** Everything with the balance ten days before the wedding, except what was already paid. */
 export function getBalanceOnlyPlan({ alreadyPaid = 0 }: PlanOptions = {}): readonly PlannedInstalment[] {
-  return withBalance([{ kind: "acompte", amount: alreadyPaid, due: atSignature }]);
+  return appendBalance([{ kind: "acompte", amount: alreadyPaid, due: atSignature }]);
 }
 
 /** Parts of zero are left out: a price of one cent has the balance only. */
-function withBalance(
+function appendBalance(
   parts: readonly (PlannedInstalment & { amount: Cents })[],
 ): readonly PlannedInstalment[] {
   return [...parts.filter(({ amount }) => amount > 0), { kind: "balance", amount: null, due: tenDaysBefore }];

@@ -12,7 +12,7 @@ import {
   withoutDinner,
 } from "#test/support/money.ts";
 import { addAdults } from "./headcounts.ts";
-import { getChargedOffMoments, getLineCosts, getTotalPrice, whatIf } from "./prices.ts";
+import { getChargedOffMoments, getLineCosts, getTotalPrice, compareCosts } from "./prices.ts";
 
 const nobody = new Map();
 
@@ -76,7 +76,7 @@ describe("comparing other numbers of persons", () => {
     [1, undefined, 7640.5, 76.5, []],
     [0, undefined, 7564, 0, []],
   ])("%d adults at %s of the item that quote A became", (by, momentId, ...[total, difference, minimums]) => {
-    expect(whatIf([quoteA.lines], persons, addAdults(persons, by, momentId))).toEqual({
+    expect(compareCosts([quoteA.lines], persons, addAdults(persons, by, momentId))).toEqual({
       total: cents(total),
       difference: cents(difference),
       minimums,
@@ -86,7 +86,7 @@ describe("comparing other numbers of persons", () => {
   it("adds up all items", () => {
     const lower = perHead("adult", "dinner", 1, 75);
     const items = [quoteA.lines, [lower, perHead("child", "dinner", 1, 80)], []];
-    expect(whatIf(items, persons, addAdults(persons, -10))).toEqual({
+    expect(compareCosts(items, persons, addAdults(persons, -10))).toEqual({
       total: cents(7171 + 75 + 80),
       difference: cents(-393 - 9),
       minimums: [75, 80],

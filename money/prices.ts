@@ -48,13 +48,13 @@ export function getLineCosts<Line extends PriceLine>(
 ): readonly LineCost<Line>[] {
   return lines.map((line) => {
     const isOff = line.momentId !== null && !persons.has(line.momentId);
-    const counted = countPersonsOf(line, persons);
+    const counted = getCountedQuantity(line, persons);
     const quantity = line.kind === "fixed" ? counted : Math.max(counted, line.minimum ?? 0);
     return { line, quantity, amount: quantity * line.unitPrice, isMinimum: quantity > counted, isOff };
   });
 }
 
-function countPersonsOf(line: PriceLine, persons: PersonsByMoment): number {
+function getCountedQuantity(line: PriceLine, persons: PersonsByMoment): number {
   return line.kind === "fixed" ? 1 : (persons.get(line.momentId)?.[countsByKind[line.kind]] ?? 0);
 }
 
@@ -73,7 +73,7 @@ export function getChargedOffMoments(
 }
 
 /** The effect of other numbers of persons. */
-export interface WhatIf {
+export interface CostChange {
   /** The sum of all items for the changed persons. */
   readonly total: Cents;
   /** Compared with the persons counted today; negative if it saves money. */
@@ -83,17 +83,17 @@ export interface WhatIf {
 }
 
 /** Compares the cost of items for the persons counted today and for changed ones (`addAdults`). */
-export function whatIf(
+export function compareCosts(
   items: readonly (readonly PriceLine[])[],
   currentPersons: PersonsByMoment,
-  changed: PersonsByMoment,
-): WhatIf {
+  changedPersons: PersonsByMoment,
+): CostChange {
   const getTotal = (persons: PersonsByMoment) => sum(items.map((lines) => getTotalPrice(lines, persons)));
-  const total = getTotal(changed);
-  const chargedItems = items
-    .flatMap((lines) => getLineCosts(lines, changed))
+  const total = getTotal(changedPersons);
+  const chargedMinimums = items
+    .flatMap((lines) => getLineCosts(lines, changedPersons))
     .filter(({ isMinimum }) => isMinimum)
     .map(({ quantity }) => quantity);
-  const minimums = [...new Set(chargedItems)].toSorted((one, other) => one - other);
+  const minimums = [...new Set(chargedMinimums)].toSorted((one, other) => one - other);
   return { total, difference: total - getTotal(currentPersons), minimums };
 }

@@ -5,7 +5,7 @@
 import { type Cents, sum } from "./cents.ts";
 
 /** The two members of the couple and their shared account, one payer each. */
-interface OwnPayer {
+interface CouplePayer {
   readonly id: string;
   readonly kind: "woman" | "man" | "shared";
 }
@@ -18,10 +18,10 @@ export interface Giver {
   readonly promised: Cents | null;
   /** The sum given to the couple, not paid to a provider. */
   readonly givenToCouple: Cents;
-  readonly receivedBy: OwnPayer["kind"];
+  readonly receivedBy: CouplePayer["kind"];
 }
 
-export type Payer = OwnPayer | Giver;
+export type Payer = CouplePayer | Giver;
 
 /** A refund is negative. `payerId` is null if no payer was chosen. */
 export interface PaidExpense {
@@ -37,7 +37,7 @@ interface Settlement {
 
 export interface PayerSums {
   readonly id: string;
-  /** Expenses plus what was handed to the couple. */
+  /** Expenses plus what was given to the couple. */
   readonly given: Cents;
   /** The rest of a promise; 0 without a promise, or if more was given. */
   readonly stillToGive: Cents;
@@ -72,8 +72,8 @@ export function sumExpensesWithoutPayer(
   payers: readonly Payer[],
   expenses: readonly PaidExpense[],
 ): { readonly count: number; readonly total: Cents } {
-  const known = new Set(payers.map(({ id }) => id));
-  const withoutPayer = expenses.filter(({ payerId }) => payerId === null || !known.has(payerId));
+  const payerIds = new Set(payers.map(({ id }) => id));
+  const withoutPayer = expenses.filter(({ payerId }) => payerId === null || !payerIds.has(payerId));
   return { count: withoutPayer.length, total: sum(withoutPayer.map(({ amount }) => amount)) };
 }
 
@@ -92,7 +92,7 @@ export interface SettlementInput {
 
 /**
  * What one of the couple owes the other; null if they are even. Only their own payments count, less what givers
- * handed to them. The shared account and the givers neither owe nor are owed. Half a cent is dropped.
+ * gave to them. The shared account and the givers neither owe nor are owed. Half a cent is dropped.
  */
 export function getPartnerDebt({ payers, expenses, settlements }: SettlementInput): PartnerDebt | null {
   const woman = payers.find(({ kind }) => kind === "woman");
@@ -106,10 +106,10 @@ export function getPartnerDebt({ payers, expenses, settlements }: SettlementInpu
 }
 
 function getNetSpent(payer: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
-  return sumSpentBy(payer.id, expenses) - sumHandedTo(payer, payers);
+  return sumSpentBy(payer.id, expenses) - sumGivenTo(payer, payers);
 }
 
-function sumHandedTo({ kind }: Payer, payers: readonly Payer[]): Cents {
+function sumGivenTo({ kind }: Payer, payers: readonly Payer[]): Cents {
   return sum(
     payers.map((payer) => (payer.kind === "giver" && payer.receivedBy === kind ? payer.givenToCouple : 0)),
   );
@@ -121,7 +121,7 @@ function sumSettledBy(id: string, settlements: readonly Settlement[]): Cents {
 
 /**
  * What the couple has to fund: what is left to pay of all items, less what givers still have to give, and less what they
- * handed over that is not spent yet.
+ * gave to the couple that is not spent yet.
  */
 export function getAmountToFund(
   remaining: Cents,
@@ -132,12 +132,12 @@ export function getAmountToFund(
   return Math.max(0, remaining - stillPromised - getUnspentGifts(payers, expenses));
 }
 
-/** Of each of the couple and their account: what givers handed to them, less what they spent, which is taken from it first. */
+/** Of each of the couple and their account: what givers gave to them, less what they spent, which is taken from it first. */
 function getUnspentGifts(payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
   const couplePayers = payers.filter(({ kind }) => kind !== "giver");
   return sum(
     couplePayers.map((payer) =>
-      Math.max(0, sumHandedTo(payer, payers) - Math.max(0, sumSpentBy(payer.id, expenses))),
+      Math.max(0, sumGivenTo(payer, payers) - Math.max(0, sumSpentBy(payer.id, expenses))),
     ),
   );
 }

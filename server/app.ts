@@ -68,7 +68,7 @@ import { wantsPage } from "./platform/http/page-request.ts";
 import { Pages, sendNotFoundPage, servePages } from "./platform/http/pages.ts";
 import { registerErrorHandler, sendError } from "./platform/http/error-handler.ts";
 import { logRequests } from "./platform/http/request-log.ts";
-import { registerSecurityHeaders, securityHeaders } from "./platform/http/security-headers.ts";
+import { registerSecurityHeaders, getSecurityHeaders } from "./platform/http/security-headers.ts";
 import type { Server } from "./platform/http/request.ts";
 import { route } from "./platform/http/route.ts";
 import { createClientErrorHandler } from "./platform/http/client-errors.ts";
@@ -118,8 +118,8 @@ export async function buildApp(
   changed: Partial<HttpLimits> = {},
 ): Promise<BuiltApp> {
   const limits = { ...defaultLimits, maxEventLoopDelay: config.maxEventLoopDelay, ...changed };
-  const headers = securityHeaders(config);
-  const app = webServer(config, log, headers);
+  const headers = getSecurityHeaders(config);
+  const app = createWebServer(config, log, headers);
   const dist = join(projectRoot, "dist");
   const { google } = platform;
   const takesStripe = config.payment.kind === "stripe";
@@ -153,7 +153,7 @@ export async function buildApp(
 }
 
 /** Creates the Fastify instance with its limits, without routes. */
-function webServer(
+function createWebServer(
   { trustProxy }: Config,
   log: Log,
   headers: Readonly<Record<string, string>>,
@@ -228,7 +228,7 @@ function serveFeatures(server: Server): void {
 function answerUnknownPaths({ app, authGuard: guard }: Server, pages: Pages): void {
   app.addHook("onRequest", async (request) => {
     if (request.is404 && !wantsPage(request) && !isFilePath(request.url.split("?", 1)[0] ?? ""))
-      await guard.member(request);
+      await guard.authenticate(request);
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return sendNotFoundPage(pages, request, reply);

@@ -7,7 +7,7 @@ import * as catererBriefs from "./features/caterer-briefs/emails.ts";
 import { healthNotice } from "./features/health-data/emails.ts";
 import * as replies from "./features/replies/emails.ts";
 import { weekly } from "./features/weekly/emails.ts";
-import type { EmailOutcomes, EmailTemplates } from "./platform/mail/email-template.ts";
+import type { EmailOutcomeHandlers, EmailTemplates } from "./platform/mail/email-template.ts";
 
 export const emailTemplates: EmailTemplates = {
   confirm: account.confirm,
@@ -43,7 +43,7 @@ export const emailTemplates: EmailTemplates = {
 };
 
 /** The features that are notified whether an email of their kind was delivered. */
-export const outcomes: EmailOutcomes = {
+export const outcomes: EmailOutcomeHandlers = {
   reply_invitation: replies.recordReplyMail,
   reply_reminder: replies.recordReplyMail,
   caterer_brief: catererBriefs.recordBriefMail,

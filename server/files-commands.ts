@@ -17,10 +17,10 @@ export async function moveFiles(args: string[]): Promise<void> {
   await withPlatform(async ({ database, staging }, config) => {
     const disk = createDiskStorage(config.files.folder);
     const s3 = await getS3(config);
-    const way = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };
+    const storages = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };
     const moved = createMoveProgress();
     try {
-      await moveBlobs({ database, staging, ...way, remove: remove === true }, moved);
+      await moveBlobs({ database, staging, ...storages, remove: remove === true }, moved);
     } catch (error) {
       printLine(`Broken off: ${getMessage(error)}\nRun the same command again to go on.`);
       process.exitCode = 1;

@@ -1,4 +1,7 @@
-/** Starts all parts of the server in order, and stops them so that none is closed while another one uses it. */
+/**
+ * Starts all parts of the server in order, and stops them so that none is closed while another one uses it, except the
+ * hourly and weekly jobs, which the next start completes.
+ */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBackupInChildProcess, type Schedule, startBackupSchedule } from "./backup/schedule.ts";
@@ -55,10 +58,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app, gracefulShutdown } = await buildApp(platform, config, log);
   await removeLeftovers(platform, log);
-  await addMissingCodes(platform);
+  await finishMigrations(platform);
   await app.listen({ port: config.port, host: config.host, backlog });
   const hourlyJobs = startHourlyJobs(platform, log);
-  const weeklyTimer = startMailing(platform, log);
+  const weeklyTimer = startWeeklyEmails(platform, log);
   const backups = startBackups(config, platform, log, environment);
   const address = app.listeningOrigin;
   if (config.logLevel !== "silent") process.stdout.write(`Promesse is open at ${address}\n`);
@@ -194,7 +197,7 @@ async function removeLeftovers(platform: Platform, log: Log): Promise<void> {
 }
 
 /** Finishes what a migration cannot do, because it does not have the signing secret. */
-async function addMissingCodes(platform: Platform): Promise<void> {
+async function finishMigrations(platform: Platform): Promise<void> {
   await fillReplyCodes(platform);
   await fillMailStops(platform);
 }
@@ -218,7 +221,7 @@ async function startMailDelivery(
 }
 
 /** Sends the emails left by an earlier run, and polls for the weekly emails of Monday. */
-function startMailing(platform: Platform, log: Log): NodeJS.Timeout {
+function startWeeklyEmails(platform: Platform, log: Log): NodeJS.Timeout {
   const sweep = (): void => {
     sweepWeekly(platform).catch((error: unknown) =>
       log.error({ name: error instanceof Error ? error.name : "" }, "enqueueing weekly emails failed"),

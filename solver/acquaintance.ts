@@ -14,40 +14,43 @@ interface AcquaintanceChange {
 }
 
 export interface AcquaintanceIndex {
-  of(steps: readonly Step[]): AcquaintanceChange;
+  evaluateSteps(steps: readonly Step[]): AcquaintanceChange;
   /** How many acquaintances of a party are among these parties. */
-  acquaintances(party: number, parties: readonly number[]): number;
+  countAcquaintances(party: number, parties: readonly number[]): number;
   /** The pairs among these parties who know each other. */
-  pairsAmong(parties: readonly number[]): Pair[];
+  listPairsAmong(parties: readonly number[]): Pair[];
 }
 
 export function getAcquaintanceIndex(pieces: Pieces): AcquaintanceIndex {
   const { problem } = pieces;
   const count = problem.sizes.length;
-  const known = getKnown(pieces);
-  const acquaintances = (party: number, parties: readonly number[]): number => {
+  const known = countListedPairs(pieces);
+  const countAcquaintances = (party: number, parties: readonly number[]): number => {
     let sum = 0;
     for (const other of parties) sum += known[party * count + other] ?? 0;
     return sum;
   };
   const min = problem.company?.min ?? 0;
   const penalty = problem.company?.penalty ?? null;
-  const lacking = (parties: readonly number[]): Map<number, number> =>
-    new Map(parties.map((party) => [party, Math.max(0, min - acquaintances(party, parties))]));
+  const countLacking = (parties: readonly number[]): Map<number, number> =>
+    new Map(parties.map((party) => [party, Math.max(0, min - countAcquaintances(party, parties))]));
   return {
-    acquaintances,
-    pairsAmong: (parties) => pairsAmong(parties, (one, other) => known[one * count + other] ?? 0),
-    of(steps) {
+    countAcquaintances,
+    listPairsAmong: (parties) => listPairsAmong(parties, (one, other) => known[one * count + other] ?? 0),
+    evaluateSteps(steps) {
       let [gain, missing] = [0, 0];
       let isSound = true;
       const before = new Map<number, number>();
       const after = new Map<number, number>();
-      for (const place of getPlaces(pieces, steps)) {
-        const [was, is] = [getMembers(pieces, place, []), getMembers(pieces, place, steps)];
-        gain += getSpread(problem.positions, was) - getSpread(problem.positions, is);
+      for (const place of getAffectedTables(pieces, steps)) {
+        const [membersBefore, membersAfter] = [
+          getMembers(pieces, place, []),
+          getMembers(pieces, place, steps),
+        ];
+        gain += getSpread(problem.positions, membersBefore) - getSpread(problem.positions, membersAfter);
         if (min <= 0) continue;
-        for (const [party, lack] of lacking(was)) before.set(party, lack);
-        for (const [party, lack] of lacking(is)) after.set(party, lack);
+        for (const [party, lack] of countLacking(membersBefore)) before.set(party, lack);
+        for (const [party, lack] of countLacking(membersAfter)) after.set(party, lack);
       }
       for (const [party, lack] of after) {
         missing += lack - (before.get(party) ?? 0);
@@ -59,7 +62,10 @@ export function getAcquaintanceIndex(pieces: Pieces): AcquaintanceIndex {
   };
 }
 
-function pairsAmong(parties: readonly number[], getTimes: (one: number, other: number) => number): Pair[] {
+function listPairsAmong(
+  parties: readonly number[],
+  getTimes: (one: number, other: number) => number,
+): Pair[] {
   const pairs: Pair[] = [];
   parties.forEach((one, nth) => {
     for (const other of parties.slice(nth + 1)) {
@@ -80,23 +86,23 @@ function getMembers({ at, parties }: Pieces, place: number, steps: readonly Step
   return members;
 }
 
-function getPlaces({ tableByPiece: table }: Pieces, steps: readonly Step[]): Set<number> {
+function getAffectedTables({ tableByPiece: table }: Pieces, steps: readonly Step[]): Set<number> {
   const places = new Set(steps.flatMap(({ piece, to }) => [to, table[piece] ?? nowhere]));
   places.delete(nowhere);
   return places;
 }
 
 /** By party and party: how often the pair is listed as acquainted. */
-function getKnown({ problem }: Pieces): Uint8Array {
+function countListedPairs({ problem }: Pieces): Uint8Array {
   const { company, sizes, ties } = problem;
   const count = sizes.length;
   const known = new Uint8Array(count * count);
-  const meet = (one: number, other: number): void => {
+  const addPair = (one: number, other: number): void => {
     known[one * count + other] = (known[one * count + other] ?? 0) + 1;
     known[other * count + one] = (known[other * count + one] ?? 0) + 1;
   };
-  if (company?.known === undefined) for (const tie of ties) if (tie[2] > 0) meet(tie[0], tie[1]);
-  for (const pair of company?.known ?? []) meet(pair[0], pair[1]);
+  if (company?.known === undefined) for (const tie of ties) if (tie[2] > 0) addPair(tie[0], tie[1]);
+  for (const pair of company?.known ?? []) addPair(pair[0], pair[1]);
   return known;
 }
 

@@ -32,13 +32,13 @@ export interface ChainOptions {
   readonly isBlind: boolean;
 }
 
-const repairedValue = 1e9;
+const repairedRuleValue = 1e9;
 /** How many chains are continued after one step and after two, how many are returned, and the maximum length. */
 const width = { second: 25, third: 12, kept: 120, whole: 6 };
 
 /** Returns the best chains, the best first. */
-export function buildChains(pieces: Pieces, wanted: ChainOptions): readonly Chain[] {
-  const search = new ChainSearch(pieces, wanted);
+export function buildChains(pieces: Pieces, options: ChainOptions): readonly Chain[] {
+  const search = new ChainSearch(pieces, options);
   const second = new TopChains(width.second);
   search.begin(second);
   const third = new TopChains(width.third);
@@ -73,32 +73,32 @@ class TopChains {
 class ChainSearch {
   readonly found = new TopChains(width.kept);
   readonly #pieces: Pieces;
-  readonly #wanted: ChainOptions;
-  readonly #scale: MoveEvaluator;
+  readonly #options: ChainOptions;
+  readonly #evaluator: MoveEvaluator;
   /** The chain being evaluated. The array is reused, because most chains are discarded. */
   #tried: Step[] = [];
 
-  constructor(pieces: Pieces, wanted: ChainOptions) {
+  constructor(pieces: Pieces, options: ChainOptions) {
     this.#pieces = pieces;
-    this.#wanted = wanted;
-    this.#scale = new MoveEvaluator(pieces);
+    this.#options = options;
+    this.#evaluator = new MoveEvaluator(pieces);
   }
 
   /** Begins with a move of every wanted piece to every table, and of every torn block as a whole. */
   begin(next: TopChains): void {
     const { piecesByBlock, blockByPiece, problem, tableByPiece: table } = this.#pieces;
     const torn = new Set<number>();
-    for (const piece of this.#wanted.pieces) {
+    for (const piece of this.#options.pieces) {
       const block = blockByPiece[piece] ?? 0;
       if ((piecesByBlock[block] ?? []).length > 1) torn.add(block);
-      for (let to = 0; to < problem.tables.length; to++) this.#try([], { piece, to }, next);
+      for (let to = 0; to < problem.tables.length; to++) this.#tryStep([], { piece, to }, next);
     }
     for (const block of torn) {
       for (let to = 0; to < problem.tables.length; to++) {
         this.#tried = (piecesByBlock[block] ?? []).flatMap((piece) =>
           table[piece] === to ? [] : [{ piece, to }],
         );
-        if (this.#tried.length > 1 && this.#tried.length <= width.whole) this.#weigh(next);
+        if (this.#tried.length > 1 && this.#tried.length <= width.whole) this.#evaluateTried(next);
       }
     }
   }
@@ -113,17 +113,17 @@ class ChainSearch {
     if (last === undefined || steps.length >= width.whole) return;
     for (const place of new Set(steps.map(({ to }) => to))) {
       for (const piece of at[place] ?? []) {
-        for (let to = 0; to < problem.tables.length; to++) this.#try(steps, { piece, to }, next);
+        for (let to = 0; to < problem.tables.length; to++) this.#tryStep(steps, { piece, to }, next);
       }
     }
-    const left = table[steps[0]?.piece ?? 0] ?? nowhere;
-    if (steps.length > 1 || left === nowhere) return;
+    const vacatedTable = table[steps[0]?.piece ?? 0] ?? nowhere;
+    if (steps.length > 1 || vacatedTable === nowhere) return;
     for (let piece = 0; piece < sizes.length; piece++) {
-      if (table[piece] !== last.to) this.#try(steps, { piece, to: left }, next);
+      if (table[piece] !== last.to) this.#tryStep(steps, { piece, to: vacatedTable }, next);
     }
   }
 
-  #try(before: readonly Step[], step: Step, next: TopChains | undefined): void {
+  #tryStep(before: readonly Step[], step: Step, next: TopChains | undefined): void {
     const { tableByPiece: table, locks, sizes, problem } = this.#pieces;
     if (table[step.piece] === step.to) return;
     const lock = locks[step.piece] ?? nowhere;
@@ -140,19 +140,19 @@ class ChainSearch {
     // Without a further step, the last piece needs a free seat.
     if (next === undefined && load > (problem.tables[step.to]?.max ?? 0)) return;
     tried[before.length] = step;
-    this.#weigh(next);
+    this.#evaluateTried(next);
   }
 
-  #weigh(next: TopChains | undefined): void {
+  #evaluateTried(next: TopChains | undefined): void {
     let people = 0;
     for (const { piece } of this.#tried) people += this.#pieces.sizes[piece] ?? 0;
-    const { max, price, mayOnlyGain, isBlind } = this.#wanted;
+    const { max, price, mayOnlyGain, isBlind } = this.#options;
     if (people > max) return;
-    const scale = this.#scale;
-    scale.evaluate(this.#tried);
-    if (!scale.couldBeSound) return;
-    const { gain, brokenRules, isSound } = scale;
-    const rank = gain - price * people - repairedValue * brokenRules;
+    const evaluator = this.#evaluator;
+    evaluator.evaluate(this.#tried);
+    if (!evaluator.couldBeSound) return;
+    const { gain, brokenRules, isSound } = evaluator;
+    const rank = gain - price * people - repairedRuleValue * brokenRules;
     const isGood =
       brokenRules < 0 || (brokenRules === 0 && mayOnlyGain && gain > 0) || (isBlind && brokenRules <= 0);
     const isKept = isSound && isGood && rank > this.found.floor;

@@ -47,7 +47,7 @@ function getRules({ sizes, tables, groups, apart, locks, company }: Problem): Ru
 
 /** Whether certainly no plan keeps these rules; false also when the work limit is reached. */
 function isInfeasible(problem: Problem, rules: readonly Rule[]): boolean {
-  const proof = startProof(restrictTo(problem, rules));
+  const proof = startProof(restrictToRules(problem, rules));
   if (proof === undefined) return false;
   for (let work = 0; work < workLimit && proof.best === undefined; work += 20_000) {
     if (!proof.advance(20_000)) return proof.impossible;
@@ -56,16 +56,16 @@ function isInfeasible(problem: Problem, rules: readonly Rule[]): boolean {
 }
 
 /** The problem with only these rules, and without values. */
-function restrictTo(
+function restrictToRules(
   { sizes, tables, groups, apart, locks, company, ties }: Problem,
   rules: readonly Rule[],
 ): Problem {
   const people = sizes.reduce((sum, size) => sum + size, 0);
-  const getRetained = (kind: "group" | "apart" | "lock"): Set<number> =>
+  const getKeptIndexes = (kind: "group" | "apart" | "lock"): Set<number> =>
     new Set(rules.flatMap((rule) => (rule.kind === kind ? [rule.index] : [])));
-  const bounds = (kind: "most" | "least"): Set<number> =>
+  const getBoundedTables = (kind: "most" | "least"): Set<number> =>
     new Set(rules.flatMap((rule) => (rule.kind === kind ? [rule.table] : [])));
-  const [max, min] = [bounds("most"), bounds("least")];
+  const [max, min] = [getBoundedTables("most"), getBoundedTables("least")];
   const bounded = tables.map((table, index): Table => {
     return { max: max.has(index) ? table.max : people, min: min.has(index) ? table.min : 0 };
   });
@@ -74,9 +74,9 @@ function restrictTo(
     sizes,
     tables: bounded,
     ties: [],
-    groups: pickByIndex(groups, getRetained("group")),
-    apart: pickByIndex(apart, getRetained("apart")),
-    locks: pickByIndex(locks, getRetained("lock")),
+    groups: pickByIndex(groups, getKeptIndexes("group")),
+    apart: pickByIndex(apart, getKeptIndexes("apart")),
+    locks: pickByIndex(locks, getKeptIndexes("lock")),
     ...(company === undefined || needing.size === 0
       ? {}
       : { company: { ...company, known: getKnown({ sizes, tables, ties }, company, needing) } }),

@@ -43,15 +43,15 @@ function findImpossibleTable({ tables }: Problem): readonly Rule[] | undefined {
  * Locks and groups connect parties and tables: two tables, or two parties that must be apart, must not be connected.
  */
 function findTornBlock(problem: Problem): readonly Rule[] | undefined {
-  const web = getGraph(problem);
+  const graph = getGraph(problem);
   for (const [index, pair] of (problem.apart ?? []).entries()) {
-    const chain = findPath(web, pair[0], (node) => node === pair[1]);
+    const chain = findPath(graph, pair[0], (node) => node === pair[1]);
     if (chain !== undefined) return [{ kind: "apart", index }, ...chain];
   }
   const parties = problem.sizes.length;
   for (const [, table] of problem.locks ?? []) {
     const isTable = (node: number): boolean => node >= parties && node < parties + problem.tables.length;
-    const chain = findPath(web, parties + table, (node) => isTable(node) && node !== parties + table);
+    const chain = findPath(graph, parties + table, (node) => isTable(node) && node !== parties + table);
     if (chain !== undefined) return chain;
   }
   return undefined;
@@ -122,19 +122,19 @@ function findTooManyOfOneSize(problem: Problem, blocks: Blocks): readonly Rule[]
 
 /** Finds more blocks that must all be apart than there are tables. The clique is searched for greedily. */
 function findTooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
-  const enemies = blocks.members.map(() => new Set<number>());
+  const blocksApart = blocks.members.map(() => new Set<number>());
   for (const [one, other] of blocks.apart) {
-    enemies[one]?.add(other);
-    enemies[other]?.add(one);
+    blocksApart[one]?.add(other);
+    blocksApart[other]?.add(one);
   }
-  const byEnemies = enemies
+  const byApartCount = blocksApart
     .map((_, block) => block)
-    .toSorted((one, other) => (enemies[other]?.size ?? 0) - (enemies[one]?.size ?? 0));
-  for (const start of byEnemies) {
-    if ((enemies[start]?.size ?? 0) < problem.tables.length) return undefined;
+    .toSorted((one, other) => (blocksApart[other]?.size ?? 0) - (blocksApart[one]?.size ?? 0));
+  for (const start of byApartCount) {
+    if ((blocksApart[start]?.size ?? 0) < problem.tables.length) return undefined;
     const clique = [start];
-    for (const block of byEnemies) {
-      if (clique.every((member) => enemies[member]?.has(block))) clique.push(block);
+    for (const block of byApartCount) {
+      if (clique.every((member) => blocksApart[member]?.has(block))) clique.push(block);
     }
     if (clique.length > problem.tables.length) {
       return listSeparatingRules(problem, blocks, clique.slice(0, problem.tables.length + 1));
@@ -215,10 +215,10 @@ interface Edge {
 /** A graph of parties, tables (numbered after the parties) and groups (numbered after the tables). */
 function getGraph(problem: Problem): Edge[][] {
   const [parties, tables] = [problem.sizes.length, problem.tables.length];
-  const web = Array.from({ length: parties + tables + (problem.groups?.length ?? 0) }, (): Edge[] => []);
+  const graph = Array.from({ length: parties + tables + (problem.groups?.length ?? 0) }, (): Edge[] => []);
   const join = ([one, other]: Pair, rule: Rule, only: number): void => {
-    web[one]?.push({ to: other, rules: one === only ? [] : [rule] });
-    web[other]?.push({ to: one, rules: other === only ? [] : [rule] });
+    graph[one]?.push({ to: other, rules: one === only ? [] : [rule] });
+    graph[other]?.push({ to: one, rules: other === only ? [] : [rule] });
   };
   for (const [index, [party, table]] of (problem.locks ?? []).entries()) {
     join([party, parties + table], { kind: "lock", index }, -1);
@@ -228,18 +228,18 @@ function getGraph(problem: Problem): Edge[][] {
     // A group's rule is on the edge to it only, so that a path names it once.
     for (const party of group) join([party, node], { kind: "group", index }, node);
   }
-  return web;
+  return graph;
 }
 
 function findPath(
-  web: readonly (readonly Edge[])[],
+  graph: readonly (readonly Edge[])[],
   from: number,
   isEnd: (node: number) => boolean,
 ): Rule[] | undefined {
   const chains = new Map<number, readonly Rule[]>([[from, []]]);
   for (const [node, chain] of chains) {
     if (node !== from && isEnd(node)) return [...chain];
-    for (const { to, rules } of web[node] ?? []) if (!chains.has(to)) chains.set(to, [...chain, ...rules]);
+    for (const { to, rules } of graph[node] ?? []) if (!chains.has(to)) chains.set(to, [...chain, ...rules]);
   }
   return undefined;
 }

@@ -8,14 +8,14 @@ import { setPlan, createState } from "./state.ts";
 
 export interface EvolutionContext {
   readonly random: Random;
-  /** An estimate of the steps left. */
-  left(): number;
+  estimateStepsLeft(): number;
   /** Called with a plan that may be the best so far; returns the value to exceed. */
-  note(found: BestPlan): number;
+  recordBest(found: BestPlan): number;
+  /** A plan to begin with. */
   readonly from?: TableByUnit;
 }
 
-interface Annealed {
+interface AnnealedPlan {
   readonly worth: number;
   readonly table: TableByUnit;
 }
@@ -38,43 +38,46 @@ const maxDistanceOfEqualPlans = 0.05;
 const maxFruitlessCrossings = 12;
 
 /** Yields the number of steps done, in parts of well under a millisecond. */
-export function* evolve(model: Model, course: EvolutionContext): Generator<number, void> {
+export function* evolve(model: Model, context: EvolutionContext): Generator<number, void> {
   const state = createState(model, getPenalties(model));
-  const population = new Population(state, course);
-  if (course.from !== undefined) yield* population.reportGivenPlan(course.from);
+  const population = new Population(state, context);
+  if (context.from !== undefined) yield* population.reportGivenPlan(context.from);
   const temperatures = yield* population.calibrate();
-  let length = getFirstPlanSteps(model, course.left());
+  let length = getFirstPlanSteps(model, context.estimateStepsLeft());
   for (;;) {
     yield* population.runPopulation(temperatures, length);
-    if (course.left() <= 0) return;
+    if (context.estimateStepsLeft() <= 0) return;
     length *= 2;
   }
 }
 
 /** The steps for each first plan: the share of the time for first plans, within useful limits. */
-function getFirstPlanSteps(model: Model, left: number): number {
+function getFirstPlanSteps(model: Model, stepsLeft: number): number {
   const [short, long] = [1500 * model.units, 20_000 * model.units];
-  return left === Infinity ? short : Math.min(long, Math.max(short, (firstShare * left) / maxPlans));
+  return stepsLeft === Infinity
+    ? short
+    : Math.min(long, Math.max(short, (firstShare * stepsLeft) / maxPlans));
 }
 
 class Population {
   private readonly state: State;
-  private readonly course: EvolutionContext;
+  private readonly context: EvolutionContext;
   private readonly random: Random;
-  private readonly part: number;
+  /** How many steps one turn of the generator does. */
+  private readonly stepsPerTurn: number;
   private valueToExceed = -Infinity;
 
-  constructor(state: State, course: EvolutionContext) {
+  constructor(state: State, context: EvolutionContext) {
     this.state = state;
-    this.course = course;
-    this.random = course.random;
-    this.part = hasExtras(state.model) ? 400 : 2000;
+    this.context = context;
+    this.random = context.random;
+    this.stepsPerTurn = hasExtras(state.model) ? 400 : 2000;
   }
 
   /** Reports a given plan unchanged. */
   *reportGivenPlan(plan: TableByUnit): Generator<number, void> {
     setPlan(this.state, plan);
-    this.valueToExceed = this.course.note({ worth: this.state.worth, table: plan });
+    this.valueToExceed = this.context.recordBest({ worth: this.state.worth, table: plan });
     yield 1;
   }
 
@@ -84,16 +87,16 @@ class Population {
    */
   *calibrate(): Generator<number, Temperatures> {
     const { state, random } = this;
-    setPlan(state, this.course.from ?? createFirstPlan(state, random));
+    setPlan(state, this.context.from ?? createFirstPlan(state, random));
     let temperature = getTemperature(state.model);
     let hot = temperature;
-    const stage = 2 * this.part;
+    const stage = 2 * this.stepsPerTurn;
     const own = { worth: -Infinity, table: new Int32Array(state.units) };
     for (let round = 0; round < 200; round++) {
       let losses = 0;
-      for (let done = 0; done < stage; done += this.part) {
-        losses += this.annealPart(this.part, temperature, own);
-        yield this.part;
+      for (let done = 0; done < stage; done += this.stepsPerTurn) {
+        losses += this.annealPart(this.stepsPerTurn, temperature, own);
+        yield this.stepsPerTurn;
       }
       if (losses > 0.1 * stage) hot = temperature;
       if (losses < 0.006 * stage) break;
@@ -104,30 +107,30 @@ class Population {
 
   /** Runs one population, from its first plans until crossings find nothing new. */
   *runPopulation({ hot, cold }: Temperatures, length: number): Generator<number, void> {
-    const plans: Annealed[] = [];
-    const timeLeft = this.course.left();
+    const plans: AnnealedPlan[] = [];
+    const timeLeft = this.context.estimateStepsLeft();
     const count = Math.max(1, Math.min(maxPlans, Math.floor((firstShare * timeLeft) / length)));
     const { model } = this.state;
     for (let number = 0; number < count; number++) {
       const steps = count === 1 ? 8 * length : length;
       plans.push(yield* this.cool(createFirstPlan(this.state, this.random), { hot, cold }, steps));
-      if (this.course.left() <= 0) return;
+      if (this.context.estimateStepsLeft() <= 0) return;
     }
     let best = Math.max(...plans.map(({ worth }) => worth));
     const warm = Math.sqrt(hot * cold);
     for (let idle = 0; count > 1 && idle < maxFruitlessCrossings * count; idle++) {
-      const [one, other] = this.pair(plans);
+      const [one, other] = this.drawTwoPlans(plans);
       const child = crossPlans(model, [one.table, other.table], this.random);
-      const grown = yield* this.cool(child, { hot: warm, cold }, crossedShare * length);
-      if (this.course.left() <= 0) return;
-      this.replace(plans, grown);
-      if (grown.worth <= best) continue;
-      best = grown.worth;
+      const annealedChild = yield* this.cool(child, { hot: warm, cold }, crossedShare * length);
+      if (this.context.estimateStepsLeft() <= 0) return;
+      this.replace(plans, annealedChild);
+      if (annealedChild.worth <= best) continue;
+      best = annealedChild.worth;
       idle = -1;
     }
   }
 
-  private pair(plans: readonly Annealed[]): readonly [Annealed, Annealed] {
+  private drawTwoPlans(plans: readonly AnnealedPlan[]): readonly [AnnealedPlan, AnnealedPlan] {
     const one = drawBelow(this.random, plans.length);
     const other = (one + 1 + drawBelow(this.random, plans.length - 1)) % plans.length;
     const [first, second] = [plans[one], plans[other]];
@@ -136,25 +139,29 @@ class Population {
   }
 
   /** Replaces an equal plan, or else the worst one, unless the new plan is worse. */
-  private replace(plans: Annealed[], grown: Annealed): void {
+  private replace(plans: AnnealedPlan[], annealedChild: AnnealedPlan): void {
     let victim = plans.findIndex(
-      ({ table }) => getDistance(this.state.model, table, grown.table) < maxDistanceOfEqualPlans,
+      ({ table }) => getDistance(this.state.model, table, annealedChild.table) < maxDistanceOfEqualPlans,
     );
     if (victim === -1) {
       victim = plans.reduce((worst, { worth }, at) => (worth < (plans[worst]?.worth ?? 0) ? at : worst), 0);
     }
-    if (grown.worth >= (plans[victim]?.worth ?? 0)) plans[victim] = grown;
+    if (annealedChild.worth >= (plans[victim]?.worth ?? 0)) plans[victim] = annealedChild;
   }
 
-  private *cool(plan: TableByUnit, { hot, cold }: Temperatures, steps: number): Generator<number, Annealed> {
+  private *cool(
+    plan: TableByUnit,
+    { hot, cold }: Temperatures,
+    steps: number,
+  ): Generator<number, AnnealedPlan> {
     const { state } = this;
     const own: BestPlan = { worth: -Infinity, table: new Int32Array(state.units) };
     setPlan(state, plan);
-    for (let done = 0, timeLeft = steps; done < timeLeft; done += this.part) {
-      this.annealPart(this.part, hot * (cold / hot) ** (done / timeLeft), own);
-      yield this.part;
+    for (let done = 0, timeLeft = steps; done < timeLeft; done += this.stepsPerTurn) {
+      this.annealPart(this.stepsPerTurn, hot * (cold / hot) ** (done / timeLeft), own);
+      yield this.stepsPerTurn;
       // With a clock instead of a step count, the remaining steps are adjusted, so that cooling ends in time.
-      timeLeft = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
+      timeLeft = Math.min(steps, done + this.stepsPerTurn + Math.max(0, this.context.estimateStepsLeft()));
     }
     if (!satisfiesRules(state.model, own.table)) this.penalise(own);
     return own;
@@ -171,7 +178,7 @@ class Population {
   private annealPart(steps: number, temperature: number, best: BestPlan): number {
     const losses = anneal(this.state, this.random, { steps, temperature, shares, best });
     if (best.worth > this.valueToExceed) {
-      this.valueToExceed = this.course.note(best);
+      this.valueToExceed = this.context.recordBest(best);
       // The plan was not accepted because it broke a rule, so a valid plan of lower value must still be found.
       if (best.worth > this.valueToExceed) best.worth = -Infinity;
     }
@@ -190,9 +197,9 @@ function createFirstPlan(state: State, random: Random): TableByUnit {
   const table = new Int32Array(units);
   const freeSeats = Int32Array.from(model.max);
   for (const { unit } of order) {
-    const bound = model.lockedAt[unit] ?? -1;
-    let to = bound >= 0 ? bound : drawBelow(random, model.tables);
-    if (bound < 0) {
+    const lockedTable = model.lockedAt[unit] ?? -1;
+    let to = lockedTable >= 0 ? lockedTable : drawBelow(random, model.tables);
+    if (lockedTable < 0) {
       freeSeats.forEach((free, one) => {
         if (free > (freeSeats[to] ?? 0)) to = one;
       });

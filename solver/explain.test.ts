@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPlan, anyDensities, createProblem } from "#test/support/seating.ts";
-import { explain, getContribution } from "./explain.ts";
+import { explainPartySeat, getContribution } from "./explain.ts";
 import { getPlanValue } from "./evaluation.ts";
 import { nowhere, type Problem } from "./problem.ts";
 
@@ -12,7 +12,7 @@ describe("the reasons for a seat", () => {
         const problem = createProblem(wanted);
         const plan = anyPlan(problem, wanted.seed);
         for (const party of problem.sizes.keys()) {
-          const reasons = explain(problem, plan, party);
+          const reasons = explainPartySeat(problem, plan, party);
           const weights = reasons.map(({ weight }) => weight);
           const loss = getPlanValue(problem, plan) - getPlanValue(problem, plan.with(party, nowhere));
           expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(loss);
@@ -43,7 +43,7 @@ describe("the reasons for a seat", () => {
   };
 
   it("name their kind and the other party", () => {
-    expect(explain(problem, [0, 0, 0, 1], 0)).toEqual([
+    expect(explainPartySeat(problem, [0, 0, 0, 1], 0)).toEqual([
       { kind: "company", other: 1, weight: 10 },
       { kind: "tie", other: 1, weight: 5 },
       { kind: "leaning", weight: 4 },
@@ -54,10 +54,12 @@ describe("the reasons for a seat", () => {
   });
 
   it("differ between two guests of one table", () => {
-    expect(explain(problem, [0, 0, 0, 1], 1)).not.toEqual(explain(problem, [0, 0, 0, 1], 2));
+    expect(explainPartySeat(problem, [0, 0, 0, 1], 1)).not.toEqual(
+      explainPartySeat(problem, [0, 0, 0, 1], 2),
+    );
   });
 
   it("are empty for a party without a seat", () => {
-    expect(explain(problem, [nowhere, 0, 0, 1], 0)).toEqual([]);
+    expect(explainPartySeat(problem, [nowhere, 0, 0, 1], 0)).toEqual([]);
   });
 });

@@ -20,18 +20,18 @@ export interface Explainer {
   getReasons(party: number): readonly Reason[];
 }
 
-export function explain(problem: Problem, plan: Plan, party: number): readonly Reason[] {
+export function explainPartySeat(problem: Problem, plan: Plan, party: number): readonly Reason[] {
   return createExplainer(problem, plan).getReasons(party);
 }
 
 /** The value of the plan minus its value with this party `nowhere`. */
 export function getContribution(problem: Problem, plan: Plan, party: number): number {
-  return explain(problem, plan, party).reduce((sum, { weight }) => sum + weight, 0);
+  return explainPartySeat(problem, plan, party).reduce((sum, { weight }) => sum + weight, 0);
 }
 
 export function createExplainer(problem: Problem, plan: Plan): Explainer {
   const loads = getLoads(problem, plan);
-  const company = createAcquaintanceReasons(problem, plan);
+  const listAcquaintanceReasons = createAcquaintanceReasons(problem, plan);
   return {
     getReasons(party) {
       const table = plan[party] ?? nowhere;
@@ -41,18 +41,18 @@ export function createExplainer(problem: Problem, plan: Plan): Explainer {
         0,
       );
       const reasons: Reason[] = [
-        ...getTies(problem, plan, party),
+        ...listTieReasons(problem, plan, party),
         { kind: "leaning", weight: preference },
-        ...company(party),
-        { kind: "balance", weight: getBalance(problem, loads[table] ?? 0, problem.sizes[party] ?? 0) },
-        { kind: "positions", weight: getPositions(problem, plan, party) },
+        ...listAcquaintanceReasons(party),
+        { kind: "balance", weight: getBalanceWeight(problem, loads[table] ?? 0, problem.sizes[party] ?? 0) },
+        { kind: "positions", weight: getPositionsWeight(problem, plan, party) },
       ];
       return reasons.filter(({ weight }) => weight !== 0).toSorted((one, other) => other.weight - one.weight);
     },
   };
 }
 
-function getTies({ ties }: Problem, plan: Plan, party: number): Reason[] {
+function listTieReasons({ ties }: Problem, plan: Plan, party: number): Reason[] {
   const reasons: Reason[] = [];
   for (const [one, another, weight] of ties) {
     if (one !== party && another !== party) continue;
@@ -74,23 +74,28 @@ function createAcquaintanceReasons(problem: Problem, plan: Plan): (party: number
     known[other]?.set(one, (known[other].get(one) ?? 0) + 1);
   }
   const counts = known.map((others) => [...others.values()].reduce((sum, count) => sum + count, 0));
-  const lacking = (party: number, fewer: number): number =>
+  const countLacking = (party: number, fewer: number): number =>
     Math.max(0, company.min - (counts[party] ?? 0) + fewer);
   return (party) => [
-    { kind: "company", weight: -penalty * lacking(party, 0) },
+    { kind: "company", weight: -penalty * countLacking(party, 0) },
     ...[...(known[party] ?? [])].map(([other, times]): Reason => {
-      return { kind: "company", other, weight: penalty * (lacking(other, times) - lacking(other, 0)) };
+      return {
+        kind: "company",
+        other,
+        weight: penalty * (countLacking(other, times) - countLacking(other, 0)),
+      };
     }),
   ];
 }
 
-function getBalance({ balance = 0, sizes, tables }: Problem, load: number, size: number): number {
+function getBalanceWeight({ balance = 0, sizes, tables }: Problem, load: number, size: number): number {
   const share = sizes.reduce((sum, one) => sum + one, 0) / tables.length;
-  const off = (people: number): number => Math.max(Math.floor(share) - people, people - Math.ceil(share), 0);
-  return balance * (off(load - size) - off(load));
+  const getDeviation = (people: number): number =>
+    Math.max(Math.floor(share) - people, people - Math.ceil(share), 0);
+  return balance * (getDeviation(load - size) - getDeviation(load));
 }
 
-function getPositions({ positions }: Problem, plan: Plan, party: number): number {
+function getPositionsWeight({ positions }: Problem, plan: Plan, party: number): number {
   if (positions === undefined) return 0;
   let [low, high] = [Infinity, -Infinity];
   plan.forEach((table, other) => {

@@ -20,6 +20,7 @@ export interface Pieces {
   /** The pieces of each block; more than one if the block is torn. */
   readonly piecesByBlock: readonly (readonly number[])[];
   readonly load: Int32Array;
+  /** The pieces at each table. */
   readonly at: readonly (readonly number[])[];
   /** By piece and piece. */
   readonly weights: Float64Array;
@@ -78,21 +79,21 @@ function cutBlocks(
   return { parties, pieceByParty, wholes };
 }
 
-interface Shape {
+interface RelationsInput {
   readonly problem: Problem;
   readonly pieceByParty: Int32Array;
   readonly table: Int32Array;
   readonly count: number;
 }
 
-function getRelations(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "apartCounts"> {
-  return { ...getTies(shape), ...getApart(shape) };
+function getRelations(input: RelationsInput): Pick<Pieces, "weights" | "apart" | "gains" | "apartCounts"> {
+  return { ...getTies(input), ...getApart(input) };
 }
 
-function getTies({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "weights" | "gains"> {
+function getTies({ problem, pieceByParty, table, count }: RelationsInput): Pick<Pieces, "weights" | "gains"> {
   const weights = new Float64Array(count * count);
   const gains = new Float64Array(problem.tables.length * count);
-  const tie = (one: number, other: number, weight: number): void => {
+  const addTie = (one: number, other: number, weight: number): void => {
     weights[one * count + other] = (weights[one * count + other] ?? 0) + weight;
     const index = (table[one] ?? 0) * count + other;
     if (table[one] !== nowhere) gains[index] = (gains[index] ?? 0) + weight;
@@ -105,8 +106,8 @@ function getTies({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "
       for (let place = one; place < gains.length; place += count) gains[place] = (gains[place] ?? 0) + weight;
       continue;
     }
-    tie(one, another, weight);
-    tie(another, one, weight);
+    addTie(one, another, weight);
+    addTie(another, one, weight);
   }
   for (const [party, place, weight] of problem.preferences ?? []) {
     const index = place * count + (pieceByParty[party] ?? 0);
@@ -115,10 +116,15 @@ function getTies({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "
   return { weights, gains };
 }
 
-function getApart({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "apart" | "apartCounts"> {
+function getApart({
+  problem,
+  pieceByParty,
+  table,
+  count,
+}: RelationsInput): Pick<Pieces, "apart" | "apartCounts"> {
   const apart = new Uint8Array(count * count);
   const apartCounts = new Int32Array(problem.tables.length * count);
-  const part = (one: number, other: number): void => {
+  const addApart = (one: number, other: number): void => {
     apart[one * count + other] = 1;
     const index = (table[one] ?? 0) * count + other;
     if (table[one] !== nowhere) apartCounts[index] = (apartCounts[index] ?? 0) + 1;
@@ -126,8 +132,8 @@ function getApart({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, 
   for (const [party, other] of problem.apart ?? []) {
     const [one, another] = [pieceByParty[party] ?? 0, pieceByParty[other] ?? 0];
     if (one === another || apart[one * count + another] === 1) continue;
-    part(one, another);
-    part(another, one);
+    addApart(one, another);
+    addApart(another, one);
   }
   return { apart, apartCounts };
 }

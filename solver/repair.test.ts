@@ -37,8 +37,8 @@ describe("a repair", () => {
         },
       ],
       gain: 8,
-      mends: [{ kind: "seated", party: 4 }],
-      leaves: [],
+      repairedRules: [{ kind: "seated", party: 4 }],
+      remainingRules: [],
     });
     expect(second?.moves).toMatchObject([{ party: 4, to: 0 }]);
     expect(third).toBeUndefined();
@@ -77,8 +77,8 @@ describe("a repair", () => {
         { party: 1, to: 1 },
         { party: 2, to: 0 },
       ],
-      mends: [{ kind: "apart", index: 0 }],
-      leaves: [],
+      repairedRules: [{ kind: "apart", index: 0 }],
+      remainingRules: [],
     });
   });
 
@@ -88,7 +88,7 @@ describe("a repair", () => {
     const problem: Problem = { sizes, tables: tables(6, 6), ties: [] };
     const [first] = repair(problem, plan);
     expect(first?.moves).toHaveLength(2);
-    expect(first?.mends).toEqual([{ kind: "most", table: 0 }]);
+    expect(first?.repairedRules).toEqual([{ kind: "most", table: 0 }]);
   });
 
   it("brings a late child to its family, or the family to a table with room", () => {
@@ -99,7 +99,7 @@ describe("a repair", () => {
       groups: [[0, 1, 4]],
     };
     const [first] = repair(problem, [0, 0, 1, 1, nowhere], { max: 5 });
-    expect(first?.mends).toEqual([
+    expect(first?.repairedRules).toEqual([
       { kind: "seated", party: 4 },
       { kind: "group", index: 0 },
     ]);
@@ -118,7 +118,7 @@ describe("a repair", () => {
     expect(repair(problem, [0, 0, 1, 1])[0]).toMatchObject({
       moves: [{ party: 2, to: 0 }],
       gain: 5,
-      mends: [],
+      repairedRules: [],
     });
     expect(repair(problem, [0, 0, 0, 1])).toEqual([]);
     expect(repair({ ...problem, sizes: [], ties: [] }, [])).toEqual([]);
@@ -131,7 +131,7 @@ describe("a repair", () => {
       [2, 0],
       [0, 1],
     ]);
-    expect(first?.mends).toEqual([{ kind: "lock", index: 0 }]);
+    expect(first?.repairedRules).toEqual([{ kind: "lock", index: 0 }]);
   });
 
   it("moves at least one of the named parties", () => {
@@ -163,11 +163,11 @@ describe("a repair", () => {
         for (const one of repairs) {
           proposed++;
           const after = evaluatePlan(problem, moved(plan, one));
-          expect(after.broken).toEqual(one.leaves);
+          expect(after.broken).toEqual(one.remainingRules);
           expect(after.broken.filter((rule) => !names.has(JSON.stringify(rule)))).toEqual([]);
-          expect(one.mends).toHaveLength(before.broken.length - after.broken.length);
+          expect(one.repairedRules).toHaveLength(before.broken.length - after.broken.length);
           expect(one.gain).toBe(after.value - before.value);
-          expect(one.mends.length > 0 || one.gain > 0 || before.broken.length > 0).toBe(true);
+          expect(one.repairedRules.length > 0 || one.gain > 0 || before.broken.length > 0).toBe(true);
           expect(
             one.moves.reduce((sum, { party }) => sum + (problem.sizes[party] ?? 0), 0),
           ).toBeLessThanOrEqual(4);

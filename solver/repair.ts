@@ -25,8 +25,8 @@ export interface Repair {
   /** The difference in value. */
   readonly gain: number;
   /** The broken rules that are repaired, and those that remain. No other rule is broken. */
-  readonly mends: readonly Rule[];
-  readonly leaves: readonly Rule[];
+  readonly repairedRules: readonly Rule[];
+  readonly remainingRules: readonly Rule[];
 }
 
 export interface RepairOptions {
@@ -39,8 +39,7 @@ export interface RepairOptions {
   readonly only?: readonly number[];
 }
 
-/** The number of proposals. */
-const proposals = 3;
+const maxProposals = 3;
 
 /** Returns at most three alternatives, the best first. No two of them move a party to the same table. */
 export function repair(problem: Problem, plan: Plan, options: RepairOptions = {}): readonly Repair[] {
@@ -68,7 +67,7 @@ function chooseChanges(before: PlanState, options: RepairOptions, mayOnlyGain: b
     if (isTaken() || !breaksNoFurtherRule(before, change)) continue;
     for (const [party, table] of change.to) taken.add(`${party} ${table}`);
     changes.push(change);
-    if (changes.length === proposals) break;
+    if (changes.length === maxProposals) break;
   }
   return changes;
 }
@@ -131,11 +130,11 @@ function listChains(
 ): readonly Chain[] {
   const { problem } = pieces;
   const { company, positions } = problem;
-  const wanted =
+  const requiredPieces =
     only === undefined ? undefined : new Set(only.map((party) => pieces.pieceByParty[party] ?? 0));
-  const affected = mayOnlyGain ? undefined : findAffectedPieces(pieces, broken);
+  const affectedPieces = mayOnlyGain ? undefined : findAffectedPieces(pieces, broken);
   const starts = pieces.parties.flatMap((_, piece) =>
-    ((wanted ?? affected)?.has(piece) ?? true) ? [piece] : [],
+    ((requiredPieces ?? affectedPieces)?.has(piece) ?? true) ? [piece] : [],
   );
   const isBlind = (company !== undefined && company.min > 0) || positions !== undefined;
   const chains = buildChains(pieces, {
@@ -147,7 +146,7 @@ function listChains(
   });
   if (!isBlind) return chains;
   const evaluated = chains.flatMap((chain) => {
-    const { gain, harm, isSound } = acquaintanceIndex.of(chain.steps);
+    const { gain, harm, isSound } = acquaintanceIndex.evaluateSteps(chain.steps);
     const sum = {
       ...chain,
       gain: chain.gain + gain,
@@ -216,7 +215,7 @@ function getGainPerPerson({ ties }: Problem): number {
   return ties.length === 0 ? 1e-3 : Math.max(1e-3, sum / ties.length / 2);
 }
 
-/** Checks with the judge that no further rule is broken. */
+/** Checks by `listViolations`, the reference, that no further rule is broken. */
 function breaksNoFurtherRule({ pieces, broken }: PlanState, change: Change): boolean {
   const names = new Set(broken.map(getRuleKey));
   return listViolations(pieces.problem, applyChange(pieces, change)).every((rule) =>
@@ -236,24 +235,30 @@ function listRepairs({ pieces, acquaintanceIndex, broken }: PlanState, changes: 
   return changes.map((change) => {
     const repairedPlan = applyChange(pieces, change);
     const tables = [...new Set(change.to.values())];
-    const known = tables.flatMap((table) => acquaintanceIndex.pairsAmong(getMembers(repairedPlan, table)));
+    const known = tables.flatMap((table) =>
+      acquaintanceIndex.listPairsAmong(getMembers(repairedPlan, table)),
+    );
     const { company } = problem;
-    const near = { ...problem, ties, ...(company === undefined ? {} : { company: { ...company, known } }) };
-    const explainer = createExplainer(near, repairedPlan);
-    const still = listViolations(problem, repairedPlan);
-    const left = new Set(still.map(getRuleKey));
+    const reducedProblem = {
+      ...problem,
+      ties,
+      ...(company === undefined ? {} : { company: { ...company, known } }),
+    };
+    const explainer = createExplainer(reducedProblem, repairedPlan);
+    const remainingRules = listViolations(problem, repairedPlan);
+    const remainingKeys = new Set(remainingRules.map(getRuleKey));
     return {
       moves: [...change.to].map(([party, table]) => ({
         party,
         from: plan[party] ?? nowhere,
         to: table,
         reasons: explainer.getReasons(party),
-        acquaintances: acquaintanceIndex.acquaintances(party, getMembers(repairedPlan, table)),
-        before: acquaintanceIndex.acquaintances(party, getMembers(plan, plan[party] ?? nowhere)),
+        acquaintances: acquaintanceIndex.countAcquaintances(party, getMembers(repairedPlan, table)),
+        before: acquaintanceIndex.countAcquaintances(party, getMembers(plan, plan[party] ?? nowhere)),
       })),
       gain: change.gain,
-      mends: broken.filter((rule) => !left.has(getRuleKey(rule))),
-      leaves: still,
+      repairedRules: broken.filter((rule) => !remainingKeys.has(getRuleKey(rule))),
+      remainingRules,
     };
   });
 }

@@ -24,7 +24,7 @@ export interface Search {
   advance(steps: number): boolean;
   /** The best plan so far; it breaks no rule. */
   readonly best: { readonly plan: Plan; readonly value: number } | undefined;
-  /** `proven`: `best` is optimal. `impossible`: no plan exists. */
+  /** `proven`: the search is complete: `best` is optimal or, if `impossible`, there is no plan. */
   readonly proven: boolean;
   readonly impossible: boolean;
   readonly steps: number;
@@ -35,7 +35,7 @@ export function startSearch(problem: Problem, options: SearchOptions): Search {
 }
 
 /** Parts of a proof, about a millisecond each, that run before the search begins: most proofs end within them. */
-const proofAlone = 150;
+const maxProofPartsAlone = 150;
 
 class PlanSearch implements Search {
   steps = 0;
@@ -43,8 +43,8 @@ class PlanSearch implements Search {
   impossible = false;
   best: { readonly plan: Plan; readonly value: number } | undefined;
   private readonly options: SearchOptions;
-  private readonly ceiling: number;
-  private readonly course: Generator<number, void>;
+  private readonly upperBound: number;
+  private readonly evolution: Generator<number, void>;
   private proof: Proof | undefined;
   private turn = 0;
 
@@ -52,12 +52,12 @@ class PlanSearch implements Search {
     this.options = options;
     this.impossible = model.isInfeasible;
     this.proven = model.isInfeasible;
-    this.ceiling = getUpperBound(model);
+    this.upperBound = getUpperBound(model);
     this.proof = model.isInfeasible ? undefined : startProof(model.problem);
-    this.course = evolve(model, {
+    this.evolution = evolve(model, {
       random: createRandom(options.seed),
-      left: () => this.left(),
-      note: (record) => this.note(model, record),
+      estimateStepsLeft: () => this.estimateStepsLeft(),
+      recordBest: (found) => this.recordBest(model, found),
       ...(options.from === undefined ? {} : { from: getTablesByUnit(model, options.from) }),
     });
   }
@@ -67,7 +67,7 @@ class PlanSearch implements Search {
     while (!this.proven && this.steps < end) {
       if (this.proof !== undefined && this.isProofsTurn()) this.prove(this.proof);
       else {
-        const step = this.course.next();
+        const step = this.evolution.next();
         if (step.done === true) return false;
         this.steps += step.value;
       }
@@ -77,7 +77,7 @@ class PlanSearch implements Search {
 
   private isProofsTurn(): boolean {
     this.turn++;
-    const alone = this.turn < proofAlone && this.left() >= 2 * this.steps;
+    const alone = this.turn < maxProofPartsAlone && this.estimateStepsLeft() >= 2 * this.steps;
     return alone || this.turn % 2 === 0;
   }
 
@@ -93,21 +93,20 @@ class PlanSearch implements Search {
     this.proof = undefined;
   }
 
-  /** An estimate of the steps left. */
-  private left(): number {
+  private estimateStepsLeft(): number {
     const { steps, progress } = this.options;
     if (steps !== undefined) return steps - this.steps;
     if (progress === undefined) return Infinity;
-    const over = progress();
-    return over >= 1 ? 0 : (this.steps / Math.max(over, 1e-3)) * (1 - over);
+    const elapsed = progress();
+    return elapsed >= 1 ? 0 : (this.steps / Math.max(elapsed, 1e-3)) * (1 - elapsed);
   }
 
   /** Takes a new best plan if it keeps the rules; returns the value that a better one must exceed. */
-  private note(model: Model, { worth, table }: BestPlan): number {
+  private recordBest(model: Model, { worth, table }: BestPlan): number {
     const value = worth + model.constantValue;
     if (value > (this.best?.value ?? -Infinity) && satisfiesRules(model, table)) {
       this.best = { plan: toPlan(model, table), value };
-      this.proven ||= value >= this.ceiling;
+      this.proven ||= value >= this.upperBound;
     }
     return (this.best?.value ?? -Infinity) - model.constantValue;
   }
@@ -115,8 +114,8 @@ class PlanSearch implements Search {
 
 function getTablesByUnit(model: Model, plan: Plan): Int32Array {
   return Int32Array.from(model.parties, ([party], unit) => {
-    const bound = model.lockedAt[unit] ?? -1;
-    return bound >= 0 ? bound : Math.max(0, plan[party ?? 0] ?? 0);
+    const lockedTable = model.lockedAt[unit] ?? -1;
+    return lockedTable >= 0 ? lockedTable : Math.max(0, plan[party ?? 0] ?? 0);
   });
 }
 
@@ -124,10 +123,10 @@ function getTablesByUnit(model: Model, plan: Plan): Int32Array {
 function getUpperBound({ units, tables, weights, preferences, constantValue, lockedAt }: Model): number {
   let twice = 0;
   for (const weight of weights) twice += Math.max(0, weight);
-  let ceiling = constantValue + twice / 2;
+  let upperBound = constantValue + twice / 2;
   for (let unit = 0; preferences !== undefined && unit < units; unit++) {
     const row = Array.from({ length: tables }, (_, table) => preferences[table * units + unit] ?? 0);
-    ceiling += row[lockedAt[unit] ?? -1] ?? Math.max(...row);
+    upperBound += row[lockedAt[unit] ?? -1] ?? Math.max(...row);
   }
-  return ceiling;
+  return upperBound;
 }

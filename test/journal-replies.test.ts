@@ -28,12 +28,12 @@ async function say(changes: readonly ListedChange[], more: Partial<JournalEvent>
   return Promise.all(
     languages.map(async (language) => {
       const translate = await loadJournalTexts(language);
-      const permissions = (json: string) => formatStoredPermissions(json, translate);
+      const formatPermissions = (json: string) => formatStoredPermissions(json, translate);
       const said = formatJournalSentence(event, {
         translate,
         language,
         names,
-        permissions,
+        formatPermissions,
         userId: undefined,
       });
       return said.replaceAll(/[\u00a0\u202f]/gu, " ");

@@ -49,7 +49,7 @@ const read = (language: Language, given: PartialEvent, userId?: string) =>
     translate: texts[language],
     language,
     names,
-    permissions: (json) => formatStoredPermissions(json, texts[language]),
+    formatPermissions: (json) => formatStoredPermissions(json, texts[language]),
     userId,
   }).replaceAll(/[\u00a0\u202f]/gu, " ");
 

@@ -73,7 +73,7 @@ it.each(rows)("%s", async (fr, en, { change }, userId) => {
     ["en", en],
   ] as const) {
     const translate = await loadJournalTexts(language);
-    const reader = { translate, language, names, permissions: () => undefined, userId };
+    const reader = { translate, language, names, formatPermissions: () => undefined, userId };
     expect(formatJournalSentence(event, reader).replaceAll(/[\u00a0\u202f]/gu, " ")).toBe(expected);
   }
 });

@@ -1,4 +1,7 @@
-/** Connections without time limits. Those of the server give up within seconds. */
+/**
+ * The database as a backup reads it and a restore fills it. Queries have no time limit; those of the server end within
+ * seconds.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";

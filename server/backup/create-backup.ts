@@ -41,7 +41,7 @@ export interface CreatedBackup {
 }
 
 /** Lines are compressed into a member of their own once they have this many characters. */
-const partSize = 1024 * 1024;
+const minPartLength = 1024 * 1024;
 
 const compress = promisify(gzip);
 
@@ -116,31 +116,31 @@ async function addTable(
   shape: TableShape,
   contents: BackedUpBlob[],
 ): Promise<TableSummary> {
-  let waiting = "";
+  let pendingLines = "";
   let parts = 0;
   const write = async (): Promise<void> => {
-    if (waiting === "") return;
+    if (pendingLines === "") return;
     parts += 1;
-    await addBytes(add, getRowsMemberName(shape.name, parts), await compress(waiting));
-    waiting = "";
+    await addBytes(add, getRowsMemberName(shape.name, parts), await compress(pendingLines));
+    pendingLines = "";
   };
   const summary = await readTable(rows, shape, async (lines) => {
-    if (shape.name === "contents") contents.push(...lines.map((line) => getContent(line, shape)));
-    for (const line of lines) waiting += `${line}\n`;
-    if (waiting.length >= partSize) await write();
+    if (shape.name === "contents") contents.push(...lines.map((line) => parseBlob(line, shape)));
+    for (const line of lines) pendingLines += `${line}\n`;
+    if (pendingLines.length >= minPartLength) await write();
   });
   await write();
   return summary;
 }
 
-function getContent(line: string, { columns }: TableShape): BackedUpBlob {
+function parseBlob(line: string, { columns }: TableShape): BackedUpBlob {
   const values = parseLine(line);
-  const valueOf = (name: string): string => String(values[columns.indexOf(name)]);
+  const getValue = (name: string): string => String(values[columns.indexOf(name)]);
   return {
-    weddingId: valueOf("wedding_id"),
-    id: valueOf("id"),
-    size: Number(valueOf("size")),
-    sha256: valueOf("sha256"),
+    weddingId: getValue("wedding_id"),
+    id: getValue("id"),
+    size: Number(getValue("size")),
+    sha256: getValue("sha256"),
   };
 }
 

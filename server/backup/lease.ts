@@ -21,13 +21,13 @@ const StoredLease = v.pipe(
 );
 export type Lease = v.InferOutput<typeof StoredLease>;
 
-/** With `write`, locks the row until the transaction ends (PostgreSQL). */
-export async function readLease(queries: Queries, write = false): Promise<Lease> {
+/** `isLocked`: the row is locked until the transaction ends (PostgreSQL). */
+export async function readLease(queries: Queries, { isLocked = false } = {}): Promise<Lease> {
   const row = await queries
     .selectFrom("settings")
     .select("value")
     .where("name", "=", leaseSetting)
-    .$if(write, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   const stored = v.safeParse(StoredLease, row?.value);
   return stored.success ? stored.output : { madeAt: 0, heldUntil: 0 };
@@ -49,7 +49,7 @@ export async function acquireLease(
       .values({ name: leaseSetting, value: "" })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
-    const lease = await readLease(queries, database.engine === "postgres");
+    const lease = await readLease(queries, { isLocked: database.engine === "postgres" });
     if (!isDue(lease, at, every)) return undefined;
     await writeLease(queries, { ...lease, heldUntil: at + maxBackupTime });
     return lease;

@@ -1,4 +1,4 @@
-/** Writes the files of an archive to the storage, and compares each with its row. */
+/** Compares the files of an archive with their rows, then writes them to the storage. */
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { DamagedArchiveError } from "./backup-error.ts";
 import { parseFileMemberName, type BackupManifest } from "./manifest.ts";
 
 export interface RestoredFiles {
-  /** The number of intact files in the storage. */
+  /** How many files of the archive are intact in the storage now. */
   readonly files: number;
   /** Ids of blobs that are damaged in the archive and exist in the storage. They were not overwritten. */
   readonly notOverwritten: ReadonlySet<string>;
@@ -28,7 +28,7 @@ interface FilesToRestore {
   readonly files: BackupManifest["files"];
 }
 
-interface Staged {
+interface StagedFile {
   readonly key: BlobKey;
   readonly content: StagedBlob;
 }
@@ -38,13 +38,13 @@ interface Staged {
  * and do no harm.
  * @throws DamagedArchiveError.
  */
-export async function restoreFiles(putting: FilesToRestore): Promise<RestoredFiles> {
-  const { config, files } = putting;
-  await verifyArchivedFiles(putting);
+export async function restoreFiles(input: FilesToRestore): Promise<RestoredFiles> {
+  const { config, files } = input;
+  await verifyArchivedFiles(input);
   const storage = await openStorage(config);
   const folder = await openStaging(join(config.dataDir, "incoming")).open();
   const notOverwrittenIds = new Set<string>();
-  const staged = stagedFiles(putting, storage, folder, notOverwrittenIds);
+  const staged = stageFiles(input, storage, folder, notOverwrittenIds);
   try {
     await forEachInParallel(staged, async ({ key, content }) => {
       await storage.put(key, content);
@@ -57,12 +57,12 @@ export async function restoreFiles(putting: FilesToRestore): Promise<RestoredFil
   return { files: files.count - files.absent.length, notOverwritten: notOverwrittenIds };
 }
 
-async function* stagedFiles(
+async function* stageFiles(
   { path, files }: FilesToRestore,
   storage: Storage,
   folder: StagingFolder,
   notOverwrittenIds: Set<string>,
-): AsyncGenerator<Staged, undefined> {
+): AsyncGenerator<StagedFile, undefined> {
   const absent = new Map(files.absent.map(({ id, why: reason }) => [id, reason]));
   for await (const { name, size, stream } of readMembers(path)) {
     const key = parseFileMemberName(name);
@@ -89,13 +89,13 @@ async function verifyArchivedFiles({ queries, path, files }: FilesToRestore): Pr
     if (key === undefined || absent.has(key.id)) continue;
     const hash = createHash("sha256");
     await pipeline(stream, hash);
-    await checkRow(queries, key, { size, sha256: hash.digest("hex") });
+    await assertMatchesRow(queries, key, { size, sha256: hash.digest("hex") });
     total += 1;
   }
   if (total !== files.count - absent.size) throw new DamagedArchiveError("files are lacking in it");
 }
 
-async function checkRow(
+async function assertMatchesRow(
   queries: Queries,
   { weddingId, id }: BlobKey,
   found: Pick<StagedBlob, "size" | "sha256">,

@@ -28,7 +28,7 @@ export interface TableAccess {
 export const leaseSetting = "backup_claim";
 
 /** Settings that belong to this installation and not to the weddings. The secret is a file with SQLite, a setting with PostgreSQL; archives have it as a member of their own. */
-const notCarried: ReadonlySet<StoredValue> = new Set([secretSettingName, leaseSetting, epochSetting]);
+const settingsLeftOut: ReadonlySet<StoredValue> = new Set([secretSettingName, leaseSetting, epochSetting]);
 
 /**
  * The line of a row without its line break; undefined for a row that archives leave out. @throws Error for a value that
@@ -36,7 +36,7 @@ const notCarried: ReadonlySet<StoredValue> = new Set([secretSettingName, leaseSe
  */
 function getLine({ name, columns }: TableShape, values: readonly unknown[]): string | undefined {
   const row = values.map((value, index) => toExactValue(value, `${name}.${columns[index]}`));
-  if (name === "settings" && notCarried.has(row[columns.indexOf("name")] ?? null)) return undefined;
+  if (name === "settings" && settingsLeftOut.has(row[columns.indexOf("name")] ?? null)) return undefined;
   return JSON.stringify(row);
 }
 

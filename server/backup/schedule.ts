@@ -31,10 +31,10 @@ export interface Schedule {
 }
 
 /** Checks at once, in case a backup was missed, and then every minute. */
-export function startBackupSchedule(scheduling: ScheduleInput): Schedule {
-  const schedule = createSchedule(scheduling);
+export function startBackupSchedule(input: ScheduleInput): Schedule {
+  const schedule = createSchedule(input);
   const checkNow = (): void => {
-    schedule.runIfDue().catch((error: unknown) => logFailure(scheduling.log, error));
+    schedule.runIfDue().catch((error: unknown) => logFailure(input.log, error));
   };
   checkNow();
   const timer = setInterval(checkNow, checkInterval).unref();
@@ -47,21 +47,21 @@ export function startBackupSchedule(scheduling: ScheduleInput): Schedule {
   };
 }
 
-export function createSchedule(scheduling: ScheduleInput): Schedule {
-  const { database, clock, settings } = scheduling;
+export function createSchedule(input: ScheduleInput): Schedule {
+  const { database, clock, settings } = input;
   const stopping = new AbortController();
   let running: Promise<string | undefined> | undefined;
   const makeIfDue = async (): Promise<string | undefined> => {
     const at = clock();
-    const before = stopping.signal.aborted
+    const leaseBefore = stopping.signal.aborted
       ? undefined
       : await acquireLease(database, at, settings.everyHours * hour);
-    if (before === undefined) return undefined;
-    const path = await makeBackup(scheduling, at, stopping.signal);
+    if (leaseBefore === undefined) return undefined;
+    const path = await makeBackup(input, at, stopping.signal);
     const retryAt = stopping.signal.aborted ? 0 : clock() + retryDelay;
-    const after: Lease =
-      path === undefined ? { ...before, heldUntil: retryAt } : { madeAt: at, heldUntil: 0 };
-    await saveLease(database, after);
+    const leaseAfter: Lease =
+      path === undefined ? { ...leaseBefore, heldUntil: retryAt } : { madeAt: at, heldUntil: 0 };
+    await saveLease(database, leaseAfter);
     return path;
   };
   return {
@@ -114,11 +114,11 @@ export function createBackupInChildProcess(environment: NodeJS.ProcessEnv): Sche
       const command = [join(projectRoot, "server/cli.ts"), "backup", path];
       const options = { env: environment, maxBuffer: Infinity };
       const child = execFile(process.execPath, command, options, (error, output, errors) => {
-        listening[Symbol.dispose]();
+        abortListener[Symbol.dispose]();
         resolve(error === null ? "" : `${output}${errors}`.trim().slice(-1000));
       });
       // Sends SIGTERM. The promise then waits for the child to remove its unfinished archive.
-      const listening = addAbortListener(signal, () => child.kill());
+      const abortListener = addAbortListener(signal, () => child.kill());
     });
 }
 
@@ -130,7 +130,7 @@ export function getBackupName(at: number): string {
 }
 
 /**
- * Removes the oldest archives and unfinished ones, and no other file. `made` counts as the latest, even if a clock
+ * Removes the oldest archives and unfinished ones, and no other file. `latestName` counts as the latest, even if a clock
  * running ahead gave another archive a later name. Returns the removed names.
  */
 export async function removeOldest(folder: string, maxCopies: number, latestName: string): Promise<string[]> {

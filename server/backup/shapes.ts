@@ -32,7 +32,7 @@ export async function getTableShapes(steps: readonly string[]): Promise<TableSha
   try {
     await runMigrations(createSqliteBackupConnection(handle).queries, "sqlite", steps);
     const names = listTables(handle).filter((name) => name !== "migrations");
-    return parentsFirst(
+    return sortParentsFirst(
       names.toSorted().map((name) => ({
         name,
         ...getColumns(handle, name),
@@ -74,7 +74,7 @@ function getColumns(handle: BetterSqlite3.Database, table: string): Pick<TableSh
  * Sorts parents before children. Among tables that could come next, the first by name is taken, so that the order is
  * stable.
  */
-function parentsFirst(
+function sortParentsFirst(
   tables: readonly (TableShape & { readonly parents: readonly string[] })[],
 ): TableShape[] {
   const waiting = [...tables];

@@ -13,9 +13,9 @@ import { BackupError, DamagedArchiveError } from "./backup-error.ts";
 import { firstMember, hashMember } from "./manifest.ts";
 
 /** Bytes of a tar block, and of the end marker of a tar. */
-const [unit, ending] = [512, 1024];
+const [blockBytes, endMarkerBytes] = [512, 1024];
 /** The bytes of the seal, the last member: its header, its line of 65 bytes padded to a block, and the end marker. */
-const endLength = 2 * unit + ending;
+const endLength = 2 * blockBytes + endMarkerBytes;
 
 export interface ArchiveTarget {
   readonly path: string;
@@ -77,7 +77,7 @@ async function* insertSeal(
   let buffered = Buffer.alloc(0);
   for await (const chunk of bytes) {
     const joined = Buffer.concat([buffered, chunk]);
-    const passedBytes = joined.subarray(0, Math.max(0, joined.length - ending));
+    const passedBytes = joined.subarray(0, Math.max(0, joined.length - endMarkerBytes));
     buffered = joined.subarray(passedBytes.length);
     hash.update(passedBytes);
     yield passedBytes;
@@ -147,14 +147,14 @@ export async function verifySeal(path: string): Promise<string> {
   }
   const isTail =
     last.length === endLength && last.toString("latin1", 0, hashMember.length + 1) === `${hashMember}\0`;
-  if (!isTail || size < endLength + unit) throw new DamagedArchiveError("it is cut off");
+  if (!isTail || size < endLength + blockBytes) throw new DamagedArchiveError("it is cut off");
   const hash = createHash("sha256");
   await pipeline(createReadStream(path, { end: size - endLength - 1 }), hash);
   const seal = hash.digest("hex");
-  const expected = Buffer.alloc(endLength - unit);
+  const expected = Buffer.alloc(endLength - blockBytes);
   expected.write(`${seal}\n`);
   // The header of the seal has a checksum of its own, which is verified when the members are read.
-  if (!last.subarray(unit).equals(expected)) {
+  if (!last.subarray(blockBytes).equals(expected)) {
     throw new DamagedArchiveError("its bytes are not those that were sealed");
   }
   return seal;
@@ -170,7 +170,7 @@ async function getEnds(path: string): Promise<{ first: Buffer; last: Buffer; siz
     const size = found.isFile() ? found.size : 0;
     const read = async (length: number, at: number): Promise<Buffer> =>
       (await handle.read(Buffer.alloc(Math.max(0, length)), 0, Math.max(0, length), at)).buffer;
-    const first = await read(Math.min(unit, size), 0);
+    const first = await read(Math.min(blockBytes, size), 0);
     return { first, last: await read(Math.min(endLength, size), Math.max(0, size - endLength)), size };
   } finally {
     await handle.close();

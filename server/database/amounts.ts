@@ -4,14 +4,14 @@ import { isSameProvider } from "#contract/providers.ts";
 import type { Queries } from "./database.ts";
 import { trackChanges } from "./row-changes.ts";
 
-interface Renamed {
+interface ProviderRename {
   readonly from: string;
   readonly to: string;
 }
 
 interface AmountsRepository {
   /** Renames the provider in all rows that name it, in upper or lower case, also in the bin. */
-  readonly renameProvider: (db: Queries, weddingId: string, renamed: Renamed) => Promise<void>;
+  readonly renameProvider: (db: Queries, weddingId: string, rename: ProviderRename) => Promise<void>;
   /** In cents, without rows in the bin. */
   readonly getSum: (db: Queries, weddingId: string) => Promise<number>;
 }

@@ -19,11 +19,11 @@ const hour = 3_600_000;
  */
 export const longSubject = "day ";
 
-function stored(limit: Limit): Limit {
+function toStoredLimit(limit: Limit): Limit {
   return limit.within > hour ? { ...limit, subject: longSubject + limit.subject } : limit;
 }
 
-interface Counted {
+interface NewAttempts {
   readonly at: number;
   /** One for each attempt. */
   readonly ids: readonly string[];
@@ -37,11 +37,11 @@ interface Counted {
 export async function countAttempts(
   db: Queries,
   given: readonly Limit[],
-  { at, ids }: Counted,
+  { at, ids }: NewAttempts,
 ): Promise<number | undefined> {
-  const limits = given.map(stored);
+  const limits = given.map(toStoredLimit);
   // All transactions take the locks in the same order, so that two of them cannot deadlock here.
-  for (const limit of limits.toSorted(bySubject)) {
+  for (const limit of limits.toSorted(compareSubjects)) {
     await advisoryLock(db, limit.subject);
     const wait = await getWaitTime(db, limit, { now: at, more: ids.length });
     if (wait !== undefined) return wait;
@@ -50,7 +50,7 @@ export async function countAttempts(
   return undefined;
 }
 
-function bySubject(a: Limit, b: Limit): number {
+function compareSubjects(a: Limit, b: Limit): number {
   return a.subject < b.subject ? -1 : 1;
 }
 
@@ -76,7 +76,7 @@ export async function getWaitTime(
   return oldest === undefined ? undefined : oldest.at + within - now;
 }
 
-interface Scheduled extends Counted {
+interface ScheduledAttempts extends NewAttempts {
   readonly perHour: number;
   /** No attempt may be later. */
   readonly until: number;
@@ -90,31 +90,31 @@ interface Scheduled extends Counted {
 export async function scheduleAttempts(
   db: Queries,
   given: readonly string[],
-  { at, ids, perHour, until }: Scheduled,
+  { at, ids, perHour, until }: ScheduledAttempts,
 ): Promise<number[] | undefined> {
   const subjects = given.map((subject) => longSubject + subject).toSorted();
-  const known: number[][] = [];
+  const timesBySubject: number[][] = [];
   for (const subject of subjects) {
     await advisoryLock(db, subject);
-    known.push(await timesSince(db, subject, { after: at - hour, before: until }));
+    timesBySubject.push(await listTimesSince(db, subject, { after: at - hour, before: until }));
   }
   const times = ids.map(() => {
-    const earliest = known.map((earlier) =>
+    const earliest = timesBySubject.map((earlier) =>
       Math.max(at, earlier.at(-1) ?? 0, (earlier.at(-perHour) ?? -hour) + hour),
     );
     const time = Math.max(...earliest);
-    for (const earlier of known) earlier.push(time);
+    for (const earlier of timesBySubject) earlier.push(time);
     return time;
   });
   if ((times.at(-1) ?? at) > until) return undefined;
   const rows = subjects.flatMap((subject) =>
     ids.map((id, index) => ({ subject, at: times[index] ?? at, id })),
   );
-  for (const some of splitIntoChunks(rows)) await db.insertInto("attempts").values(some).execute();
+  for (const chunk of splitIntoChunks(rows)) await db.insertInto("attempts").values(chunk).execute();
   return times;
 }
 
-async function timesSince(
+async function listTimesSince(
   db: Queries,
   subject: string,
   { after, before }: { readonly after: number; readonly before: number },
@@ -148,8 +148,8 @@ export async function deleteAttempts(db: Queries, subjects: readonly string[], i
 export async function insertAttempts(
   db: Queries,
   limits: readonly Pick<Limit, "subject">[],
-  { at, ids }: Counted,
+  { at, ids }: NewAttempts,
 ): Promise<void> {
   const rows = limits.flatMap(({ subject }) => ids.map((id) => ({ subject, at, id })));
-  for (const some of splitIntoChunks(rows)) await db.insertInto("attempts").values(some).execute();
+  for (const chunk of splitIntoChunks(rows)) await db.insertInto("attempts").values(chunk).execute();
 }

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /** Rows per transaction, which take some milliseconds. */
-const atOnce = 1000;
+const rowsPerTransaction = 1000;
 
 /** The tables with rows that expire, and the column of the time; each has an index on it. */
-const endings = {
+const expiryColumns = {
   sessions: "expires_at",
   mailed_links: "expires_at",
   invitations: "expires_at",
@@ -14,17 +14,17 @@ const endings = {
 } as const;
 
 /**
- * Deletes all rows of a table that expired at `instant` or before, and fulfil `condition`. Rows of the same
+ * Deletes all rows of a table that expired at `instant` or before, and of which `condition` is true. Rows of the same
  * millisecond are deleted together.
  */
 export async function deleteExpired(
   database: Database,
-  table: keyof typeof endings,
+  table: keyof typeof expiryColumns,
   instant: number,
   condition = sql<boolean>`true`,
 ): Promise<void> {
   // Kysely cannot type a table or a column named by a variable.
-  const [name, column] = [table as "sessions", endings[table] as "expires_at"];
+  const [name, column] = [table as "sessions", expiryColumns[table] as "expires_at"];
   for (;;) {
     const last = await database.read
       .selectFrom(name)
@@ -33,7 +33,7 @@ export async function deleteExpired(
       .where(condition)
       .orderBy(column)
       .limit(1)
-      .offset(atOnce - 1)
+      .offset(rowsPerTransaction - 1)
       .executeTakeFirst();
     const until = last?.[column] ?? instant;
     await database.write((queries) =>

@@ -17,8 +17,8 @@ export async function migrate(
 ): Promise<void> {
   await database.write(
     async (queries) => {
-      const { done, waiting } = await steps(queries, database.engine);
-      if (done.length > 0 && waiting[0] !== undefined) beforeFirst(waiting[0].name);
+      const { done, missing } = await loadMigrations(queries, database.engine);
+      if (done.length > 0 && missing[0] !== undefined) beforeFirst(missing[0].name);
       await runMigrations(queries, database.engine);
     },
     { isLong: true },
@@ -34,22 +34,22 @@ export async function runMigrations(
   engine: Engine,
   upTo?: readonly string[],
 ): Promise<void> {
-  const { waiting } = await steps(queries, engine);
-  for (const step of waiting.filter(({ name }) => upTo?.includes(name) ?? true)) {
+  const { missing } = await loadMigrations(queries, engine);
+  for (const step of missing.filter(({ name }) => upTo?.includes(name) ?? true)) {
     await step.up(queries, engine);
     await sql`insert into migrations (name) values (${step.name})`.execute(queries);
   }
 }
 
 /** The missing migrations. Takes the lock, which is held until the transaction ends. */
-async function steps(queries: Queries, engine: Engine) {
+async function loadMigrations(queries: Queries, engine: Engine) {
   // SQLite's write transaction is the lock; PostgreSQL needs an advisory lock.
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${lockKey})`.execute(queries);
   await sql`create table if not exists migrations (name text primary key)`.execute(queries);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);
   const done = rows.map((row) => row.name);
   assertNotNewer(done);
-  return { done, waiting: migrations.filter(({ name }) => !done.includes(name)) };
+  return { done, missing: migrations.filter(({ name }) => !done.includes(name)) };
 }
 
 function assertNotNewer(done: readonly string[]): void {

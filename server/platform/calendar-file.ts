@@ -25,10 +25,10 @@ export interface CalendarSpan {
 /** `day`: `YYYY-MM-DD`. The library writes the date of a whole day in UTC. */
 export function getWholeDaySpan(day: string): CalendarSpan {
   const date = Temporal.PlainDate.from(day);
-  return { start: atStart(date), end: atStart(date.add({ days: 1 })), allDay: true };
+  return { start: getStartOfDay(date), end: getStartOfDay(date.add({ days: 1 })), allDay: true };
 }
 
-interface Hours {
+interface TimedEntry {
   readonly day: string;
   /** `HH:MM`. A time that the change to summer time skips becomes the time an hour later. */
   readonly from: string;
@@ -37,18 +37,18 @@ interface Hours {
   readonly minutes: number;
 }
 
-export function getTimedSpan(timeZone: string, { day, from, to, minutes }: Hours): CalendarSpan {
+export function getTimedSpan(timeZone: string, { day, from, to, minutes }: TimedEntry): CalendarSpan {
   const date = Temporal.PlainDate.from(day);
   const start = date.toZonedDateTime({ timeZone, plainTime: from });
-  if (to === null) return { start: instant(start), end: instant(start.add({ minutes })) };
+  if (to === null) return { start: toDate(start), end: toDate(start.add({ minutes })) };
   const lastDay = to > from ? date : date.add({ days: 1 });
-  return { start: instant(start), end: instant(lastDay.toZonedDateTime({ timeZone, plainTime: to })) };
+  return { start: toDate(start), end: toDate(lastDay.toZonedDateTime({ timeZone, plainTime: to })) };
 }
 
-function atStart(day: Temporal.PlainDate): Date {
-  return instant(day.toZonedDateTime("UTC"));
+function getStartOfDay(day: Temporal.PlainDate): Date {
+  return toDate(day.toZonedDateTime("UTC"));
 }
 
-function instant({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
+function toDate({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
   return new Date(epochMilliseconds);
 }

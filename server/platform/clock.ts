@@ -17,7 +17,7 @@ export function getEndOfDay(day: string, timeZone: string): number {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-let last = "";
+let lastId = "";
 
 /**
  * A UUIDv7: unique, and in the order of creation, because lists are sorted by id. Ids of one millisecond grow by a
@@ -25,8 +25,8 @@ let last = "";
  */
 export const newId: NewId = () => {
   const made = randomUUIDv7();
-  last = made > last ? made : getNextId(last, made);
-  return last;
+  lastId = made > lastId ? made : getNextId(lastId, made);
+  return lastId;
 };
 
 /**

@@ -5,11 +5,11 @@ import * as v from "valibot";
 import { type SignUpMode, signUpModes } from "#contract/account.ts";
 import { offWords, onWords, webAddress, wholeNumber } from "./setting-values.ts";
 import { isProxyName } from "./proxies.ts";
-import { publisherEntries, type PublisherSettings, parsePublisherSettings } from "./publisher.ts";
+import { publisherSettingSchemas, type PublisherSettings, parsePublisherSettings } from "./publisher.ts";
 import { fileSettingSchemas, type FileSettings, parseFileSettings } from "./storage/settings.ts";
 import {
   findMissingForStripe,
-  paymentEntries,
+  paymentSettingSchemas,
   type PaymentSettings,
   parsePaymentSettings,
 } from "./payment/settings.ts";
@@ -88,7 +88,7 @@ const settings = v.object({
   GOOGLE_SCRIPT_URL: v.optional(webAddress, "https://accounts.google.com/gsi/client"),
   GOOGLE_ISSUER: v.optional(v.string()),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email("must be an address such as aide@exemple.fr"))),
-  ...publisherEntries,
+  ...publisherSettingSchemas,
   CHAT_SCRIPT_URL: v.optional(webAddress),
   CHAT_SITE_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/u, "must be the id of the site"))),
   CHAT_SOURCES: v.optional(
@@ -102,7 +102,7 @@ const settings = v.object({
     ),
     "",
   ),
-  ...paymentEntries,
+  ...paymentSettingSchemas,
 });
 type Settings = v.InferOutput<typeof settings>;
 

@@ -16,7 +16,7 @@ import { AppError } from "./errors.ts";
 import { type Columns, listRowsByIdOnce } from "#server/database/row-changes.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 
-type InWedding = Pick<WeddingContext, "db" | "wedding">;
+type CrudContext = Pick<WeddingContext, "db" | "wedding">;
 
 export interface CrudRepository<Row> {
   /** All rows outside the bin, in the order of creation. */
@@ -32,9 +32,9 @@ export interface CrudRepository<Row> {
   /** undefined when the row does not exist or is in the bin. */
   readonly find: (db: Queries, weddingId: string, id: string) => Promise<Row | undefined>;
   /** As `find`. @throws AppError with the not-found code of the table. */
-  readonly findOrThrow: (context: InWedding, id: string) => Promise<Row>;
+  readonly findOrThrow: (context: CrudContext, id: string) => Promise<Row>;
   /** As `findOrThrow`, and also finds rows in the bin. @throws AppError as `findOrThrow`. */
-  readonly findInBinOrThrow: (context: InWedding, id: string) => Promise<Row>;
+  readonly findInBinOrThrow: (context: CrudContext, id: string) => Promise<Row>;
   /** @throws AppError list_full, bin_full. */
   readonly insert: (db: Queries, row: Row) => Promise<void>;
   /**
@@ -43,7 +43,7 @@ export interface CrudRepository<Row> {
    */
   readonly update: (db: Queries, weddingId: string, id: string, changes: Updateable<Row>) => Promise<void>;
   /** Returns the row after the change. @throws AppError as `findOrThrow`. */
-  readonly change: (context: InWedding, id: string, changes: Updateable<Row>) => Promise<Row>;
+  readonly change: (context: CrudContext, id: string, changes: Updateable<Row>) => Promise<Row>;
   /** Deletes the rows for good. */
   readonly purge: (db: Queries, weddingId: string, ids: readonly string[]) => Promise<void>;
 }
@@ -70,24 +70,25 @@ export function crud<Name extends TableWithBin>(name: Name): CrudRepository<Tabl
       const row = await findInBin(db, weddingId, id);
       return row?.deleted_at === null ? row : undefined;
     },
-    findOrThrow: async ({ db, wedding }, id) => orRefused(name, await rows.find(db, wedding.id, id)),
-    findInBinOrThrow: async ({ db, wedding }, id) => orRefused(name, await findInBin(db, wedding.id, id)),
+    findOrThrow: async ({ db, wedding }, id) => throwIfMissing(name, await rows.find(db, wedding.id, id)),
+    findInBinOrThrow: async ({ db, wedding }, id) =>
+      throwIfMissing(name, await findInBin(db, wedding.id, id)),
     async insert(db, row) {
       await all.insert(db, row);
       await assertRowLimit(db, row.wedding_id, name);
     },
     async update(db, weddingId, id, changes) {
-      if (isAny(changes)) {
-        await all.update(db, weddingId, { id }, await complete(db, name, { weddingId, id, changes }));
+      if (hasChange(changes)) {
+        await all.update(db, weddingId, { id }, await addSequence(db, name, { weddingId, id, changes }));
       }
       if (changes.deleted_at === null) await assertRowLimit(db, weddingId, name);
     },
     async change(context, id, changes) {
-      if (!isAny(changes)) return rows.findOrThrow(context, id);
+      if (!hasChange(changes)) return rows.findOrThrow(context, id);
       const { db, wedding } = context;
-      const whole = await complete(db, name, { weddingId: wedding.id, id, changes });
+      const whole = await addSequence(db, name, { weddingId: wedding.id, id, changes });
       const [row] = await all.update(db, wedding.id, { id, deleted_at: null }, whole);
-      return orRefused(name, row);
+      return throwIfMissing(name, row);
     },
     async purge(db, weddingId, ids) {
       await all.remove(db, weddingId, { id: ids });
@@ -96,21 +97,21 @@ export function crud<Name extends TableWithBin>(name: Name): CrudRepository<Tabl
   return rows as unknown as CrudRepository<Tables[Name]>;
 }
 
-function orRefused<Row>(name: TableWithBin, row: Row | undefined): Row {
+function throwIfMissing<Row>(name: TableWithBin, row: Row | undefined): Row {
   if (row === undefined) throw new AppError(tablesWithBin[name].notFound);
   return row;
 }
 
 /** The changes, with the next `sequence` if subscribed calendars are to see them. */
-async function complete(
+async function addSequence(
   db: Queries,
   name: TableWithBin,
   { weddingId, id, changes }: Change,
 ): Promise<Updateable<Tables["tasks"]>> {
-  const shown = calendarColumns(name);
-  if (shown.length === 0) return changes;
+  const calendarColumns = listCalendarColumns(name);
+  if (calendarColumns.length === 0) return changes;
   const [row] = await listRowsByIdOnce(db, { table: name as "tasks", weddingId, ids: [id] });
-  return withSequence(shown, changes, row);
+  return withSequence(calendarColumns, changes, row);
 }
 
 function listBinned(db: Queries, weddingId: string, table: "tasks"): Promise<Tables["tasks"][]> {
@@ -119,20 +120,26 @@ function listBinned(db: Queries, weddingId: string, table: "tasks"): Promise<Tab
 }
 
 /** The columns whose change is to be seen in subscribed calendars. */
-function calendarColumns(name: TableWithBin): string[] {
+function listCalendarColumns(name: TableWithBin): string[] {
   const columns = Object.entries<Column>(tablesWithBin[name].columns);
   return columns.flatMap(([column, { isOnCalendar }]) => (isOnCalendar === true ? [column] : []));
 }
 
-function withSequence(shown: readonly string[], changes: Updateable<Tables["tasks"]>, row: object = {}) {
+function withSequence(
+  calendarColumns: readonly string[],
+  changes: Updateable<Tables["tasks"]>,
+  row: object = {},
+) {
   const before: Columns = { ...row };
   const after: Columns = { ...changes };
-  const isSeen = shown.some((column) => after[column] !== undefined && after[column] !== before[column]);
-  return isSeen ? { ...changes, sequence: Number(before["sequence"]) + 1 } : changes;
+  const isOnCalendar = calendarColumns.some(
+    (column) => after[column] !== undefined && after[column] !== before[column],
+  );
+  return isOnCalendar ? { ...changes, sequence: Number(before["sequence"]) + 1 } : changes;
 }
 
 /** A field that is undefined is not a change. */
-function isAny(changes: object): boolean {
+function hasChange(changes: object): boolean {
   return Object.values(changes).some((value) => value !== undefined);
 }
 

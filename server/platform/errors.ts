@@ -152,7 +152,7 @@ interface AppErrorDetails {
   /** The present values of fields that another person has changed since. */
   readonly current?: Readonly<Record<string, unknown>>;
   /** Sent as `error.reason` in the body. */
-  readonly because?: UndoObstacle;
+  readonly undoObstacle?: UndoObstacle;
 }
 
 /** An error whose code is sent to the client. */
@@ -165,7 +165,7 @@ export class AppError extends Error {
   readonly reason: string | undefined;
   readonly textKey: string | undefined;
   readonly current: AppErrorDetails["current"];
-  readonly because: UndoObstacle | undefined;
+  readonly undoObstacle: UndoObstacle | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code);
@@ -177,7 +177,7 @@ export class AppError extends Error {
     this.reason = details.reason;
     this.textKey = details.textKey;
     this.current = details.current;
-    this.because = details.because;
+    this.undoObstacle = details.undoObstacle;
   }
 }
 

@@ -22,7 +22,7 @@ export const ExportManifest = v.object({
       path: v.string(),
       bytes: count,
       sha256: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
-      /** The row whose content the entry holds. */
+      /** The row whose content the entry holds: a file or a photo. */
       file_id: v.optional(v.string()),
       photo_id: v.optional(v.string()),
     }),

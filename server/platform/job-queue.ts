@@ -1,4 +1,4 @@
-/** A queue for CPU-bound work, with limits on concurrency, on waiting time, and on the jobs of one network. */
+/** A queue for CPU-bound work, with limits on concurrency, on waiting time, and on the jobs of one owner: a network, an account or a wedding. */
 import PQueue from "p-queue";
 import { second } from "./clock.ts";
 import { AppError } from "./errors.ts";
@@ -8,7 +8,7 @@ interface JobQueueSettings {
   readonly atOnce: number;
   /** Milliseconds after which a waiting job is refused. */
   readonly maxWait: number;
-  /** How many jobs of one network may wait. */
+  /** How many jobs of one owner may wait. */
   readonly maxPerOwner: number;
   /** How many jobs may wait in all: each of them holds a connection open. */
   readonly max: number;
@@ -17,8 +17,8 @@ interface JobQueueSettings {
 export class JobQueue {
   readonly #settings: JobQueueSettings;
   readonly #queue: PQueue;
-  /** The number of waiting jobs by network. */
-  readonly #waiting = new Map<string, number>();
+  /** By owner. */
+  readonly #waitingCounts = new Map<string, number>();
 
   constructor(settings: JobQueueSettings) {
     this.#settings = settings;
@@ -26,36 +26,36 @@ export class JobQueue {
   }
 
   /** Called before anything is written. @throws AppError busy, with the seconds to wait. */
-  refuseIfLong(who: string): void {
+  refuseIfLong(owner: string): void {
     const { maxPerOwner, max } = this.#settings;
-    if (this.#queue.size >= max || (this.#waiting.get(who) ?? 0) >= maxPerOwner) throw this.#busy();
+    if (this.#queue.size >= max || (this.#waitingCounts.get(owner) ?? 0) >= maxPerOwner) throw this.#busy();
   }
 
   /** Runs the work in its turn. @throws AppError busy at once when too many jobs wait, or after the longest wait. */
-  async run<T>(who: string, work: () => Promise<T>): Promise<T> {
-    this.refuseIfLong(who);
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(this.#busy()), this.#settings.maxWait);
-    const before = this.#waiting.get(who) ?? 0;
-    this.#waiting.set(who, before + 1);
+  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    this.refuseIfLong(owner);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(this.#busy()), this.#settings.maxWait);
+    const before = this.#waitingCounts.get(owner) ?? 0;
+    this.#waitingCounts.set(owner, before + 1);
     let isWaiting = true;
     const leave = (): void => {
       clearTimeout(timer);
-      if (isWaiting) this.#leave(who);
+      if (isWaiting) this.#leave(owner);
       isWaiting = false;
     };
     const begin = (): Promise<T> => {
       leave();
       return work();
     };
-    // The first job of one network comes before the second of another, so that nobody fills the queue for all.
-    return this.#queue.add(begin, { signal: late.signal, priority: -before }).finally(leave);
+    // The first job of one owner comes before the second of another, so that nobody fills the queue for all.
+    return this.#queue.add(begin, { signal: deadline.signal, priority: -before }).finally(leave);
   }
 
-  #leave(who: string): void {
-    const left = (this.#waiting.get(who) ?? 0) - 1;
-    if (left > 0) this.#waiting.set(who, left);
-    else this.#waiting.delete(who);
+  #leave(owner: string): void {
+    const left = (this.#waitingCounts.get(owner) ?? 0) - 1;
+    if (left > 0) this.#waitingCounts.set(owner, left);
+    else this.#waitingCounts.delete(owner);
   }
 
   #busy(): AppError {

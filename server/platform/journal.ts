@@ -56,44 +56,44 @@ export function findJournaledTable(
 /** How the journal treats the described tables. */
 export function describedInJournal(): JournaledTables {
   const withBin = mapTablesWithBin((_name, { label = null, isPrivate, journalValues, ...description }) => ({
-    ...columnsInJournal(description),
+    ...getJournalColumns(description),
     label,
     ...(isPrivate !== undefined && { isPrivate }),
     ...(journalValues !== undefined && { journalValues }),
   }));
   const plain = mapTablesWithoutBin((_name, { key, ...description }) => {
-    const parts = key.map((column) => kindsOf(description.columns[column]));
+    const parts = key.map((column) => getReferencedKinds(description.columns[column]));
     const hasNames = parts.some((kinds) => kinds.length > 0);
-    return { ...columnsInJournal(description), label: null, ...(hasNames && { parts }) };
+    return { ...getJournalColumns(description), label: null, ...(hasNames && { parts }) };
   });
   // The descriptions differ by the type of their row.
-  const wedding = { ...columnsInJournal(weddings), label: null };
+  const wedding = { ...getJournalColumns(weddings), label: null };
   return { ...withBin, ...plain, weddings: wedding } as unknown as JournaledTables;
 }
 
-function columnsInJournal({
+function getJournalColumns({
   area,
   kind,
   columns,
 }: Pick<TableDescription | DescriptionWithoutBin, "area" | "kind" | "columns">) {
   const all = Object.entries(columns);
   const names = all.flatMap(([name, column]) => {
-    const [only, ...further] = kindsOf(column);
+    const [only, ...further] = getReferencedKinds(column);
     return only === undefined || further.length > 0 ? [] : [[name, only] as const];
   });
-  const marked = (mark: Column["journal"]) =>
+  const listColumnsMarked = (mark: Column["journal"]) =>
     all.flatMap(([name, { journal }]) => (journal === mark ? [name] : []));
   return {
     area,
     kind,
     names: Object.fromEntries(names),
-    notJournaled: marked("none"),
-    withoutValues: marked("name"),
+    notJournaled: listColumnsMarked("none"),
+    withoutValues: listColumnsMarked("name"),
   };
 }
 
 /** The kinds of the rows that a reference may name. An account is named by its mark. */
-function kindsOf(column: Column | undefined): JournalKind[] {
+function getReferencedKinds(column: Column | undefined): JournalKind[] {
   if (column?.kind === "user") return ["member"];
   return (column?.tables ?? []).flatMap((table) => findTableDescription(table)?.kind ?? []);
 }

@@ -5,13 +5,13 @@ export function toNameKey(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/gu, " ").toLocaleLowerCase("fr").normalize("NFC");
 }
 
-/** Returns `name`, or the first of `numbered(2)`, `numbered(3)`, … that is free; `taken` holds keys. */
+/** Returns `name`, or the first of `getNumberedName(2)`, `getNumberedName(3)`, … that is free; `taken` holds keys. */
 export function findFreeName(
   name: string,
   taken: ReadonlySet<string>,
-  numbered: (number: number) => string,
+  getNumberedName: (number: number) => string,
 ): string {
   let free = name;
-  for (let number = 2; taken.has(toNameKey(free)); number += 1) free = numbered(number);
+  for (let number = 2; taken.has(toNameKey(free)); number += 1) free = getNumberedName(number);
   return free;
 }

@@ -10,7 +10,7 @@ const text = v.optional(
 );
 
 /** These entries are part of the schema of all environment variables. */
-export const publisherEntries = {
+export const publisherSettingSchemas = {
   PUBLISHER_NAME: text,
   PUBLISHER_ADDRESS: text,
   PUBLISHER_PHONE: text,
@@ -23,7 +23,7 @@ export const publisherEntries = {
   CONSUMER_MEDIATOR: text,
 };
 
-const entries = v.object(publisherEntries);
+const entries = v.object(publisherSettingSchemas);
 type PublisherEnvironment = v.InferOutput<typeof entries> & { readonly SUPPORT_EMAIL?: string | undefined };
 
 /** By the name of the meta tag; '' when not set. */

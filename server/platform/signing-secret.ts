@@ -19,7 +19,7 @@ export function getSecretFile(dataDir: string): string {
 /** In characters; the same for a secret in a file, in a row and in the environment. */
 export const minSecretLength = 32;
 
-/** @throws ConfigError for a secret that is too short, or readable by other users of the machine. */
+/** @throws ConfigError for a secret that is too short, or that others can read and we may not protect. */
 export async function loadSigningSecret(config: Config, database: Database): Promise<string> {
   if (config.signingSecret !== undefined) return config.signingSecret;
   const isInFile = config.databaseUrl === undefined;
@@ -37,7 +37,7 @@ export async function loadSigningSecret(config: Config, database: Database): Pro
 function loadOrCreateInFile(dataDir: string): string {
   const file = getSecretFile(dataDir);
   try {
-    // 'wx': of two processes that start at once, one creates the file and both read it.
+    // 'wx': of two processes that start at once, one creates the file. The other reads it, and stops if it is still empty.
     writeFileSync(file, createSecret(), { mode: ownerOnlyMode, flag: "wx", flush: true });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
@@ -50,8 +50,8 @@ const ownerOnlyMode = 0o600;
 
 /** A copy or an editor may have made the file readable for others. */
 function restrictToOwner(file: string): void {
-  const others = 0o077;
-  if ((statSync(file).mode & others) === 0) return;
+  const groupAndOthers = 0o077;
+  if ((statSync(file).mode & groupAndOthers) === 0) return;
   try {
     chmodSync(file, ownerOnlyMode);
   } catch (error) {

@@ -12,9 +12,9 @@ const texts: Record<Language, { field: Record<string, string> } & Record<ErrorCo
 /** The JSON body of an error. */
 export function createErrorBody(error: AppError, language: Language): ErrorBody {
   const message = getErrorText(error, language);
-  const fields = error.fields === undefined ? {} : { fields: fieldMessages(error.fields, language) };
+  const fields = error.fields === undefined ? {} : { fields: getFieldMessages(error.fields, language) };
   const current = error.current === undefined ? {} : { current: error.current };
-  const reason = error.because === undefined ? {} : { reason: error.because };
+  const reason = error.undoObstacle === undefined ? {} : { reason: error.undoObstacle };
   return { error: { code: error.code, message, ...fields, ...current, ...reason }, message };
 }
 
@@ -34,17 +34,20 @@ function toText(
   });
 }
 
-function fieldMessages(
+function getFieldMessages(
   fields: Readonly<Record<string, FieldProblem>>,
   language: Language,
 ): Record<string, string> {
   const named = Object.entries(fields).slice(0, maxErrorFields);
   return Object.fromEntries(
-    named.map(([field, problem]) => [field.slice(0, maxFieldNameLength), fieldErrorText(problem, language)]),
+    named.map(([field, problem]) => [
+      field.slice(0, maxFieldNameLength),
+      getFieldErrorText(problem, language),
+    ]),
   );
 }
 
-function fieldErrorText({ key, values = {} }: FieldProblem, language: Language): string {
+function getFieldErrorText({ key, values = {} }: FieldProblem, language: Language): string {
   const sentence = texts[language].field[key] ?? texts[language].field["unreadable"] ?? "";
   return toText(sentence, values, language);
 }

@@ -1,4 +1,4 @@
-/** Rate limits. An attempt is counted before its outcome is known, so that parallel attempts all count. */
+/** Rate limits. An attempt is counted before its outcome is known, so that parallel attempts all countOrThrow. */
 import { sql } from "kysely";
 import { countAttempts, longSubject } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -24,9 +24,9 @@ export interface Attempt {
 /** @throws AppError too_many, with the seconds to wait, if any limit is reached; then no limit counts the attempt. */
 export async function attempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
   const id = platform.newId();
-  await platform.database.write((db) => count({ ...platform, db }, limits, [id]));
+  await platform.database.write((db) => countOrThrow({ ...platform, db }, limits, [id]));
   const forget = async (queries: Queries): Promise<void> => {
-    for (const { subject } of limits.map(hashed(platform))) {
+    for (const { subject } of limits.map(createSubjectHasher(platform))) {
       await queries.deleteFrom("attempts").where("id", "=", id).where("subject", "=", subject).execute();
     }
   };
@@ -35,30 +35,37 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
   };
 }
 
-type Counting = Pick<WeddingScope, "db" | "clock" | "newId" | "tokens">;
+type AttemptContext = Pick<WeddingScope, "db" | "clock" | "newId" | "tokens">;
 
 /**
- * Counts several attempts, such as emails, in the transaction of what they do: if it fails, they do not count.
+ * Counts several attempts, such as emails, in the transaction of what they do: if it fails, they do not countOrThrow.
  * @throws AppError too_many, as `attempt`, unless all of them are allowed.
  */
 export async function countAttemptsIn(
-  context: Counting,
+  context: AttemptContext,
   limits: readonly Limit[],
   times: number,
 ): Promise<void> {
-  await count(
+  await countOrThrow(
     context,
     limits,
     Array.from({ length: times }, () => context.newId()),
   );
 }
 
-async function count(context: Counting, limits: readonly Limit[], ids: readonly string[]): Promise<void> {
-  const wait = await countAttempts(context.db, limits.map(hashed(context)), { at: context.clock(), ids });
-  if (wait !== undefined) throw tooMany(wait);
+async function countOrThrow(
+  context: AttemptContext,
+  limits: readonly Limit[],
+  ids: readonly string[],
+): Promise<void> {
+  const wait = await countAttempts(context.db, limits.map(createSubjectHasher(context)), {
+    at: context.clock(),
+    ids,
+  });
+  if (wait !== undefined) throw createTooManyError(wait);
 }
 
-function hashed({ tokens }: Pick<Counting, "tokens">): (limit: Limit) => Limit {
+function createSubjectHasher({ tokens }: Pick<AttemptContext, "tokens">): (limit: Limit) => Limit {
   return (limit) => ({ ...limit, subject: tokens.hmac(limit.subject) });
 }
 
@@ -84,6 +91,6 @@ export async function sweepAttempts(platform: Platform): Promise<void> {
   });
 }
 
-function tooMany(milliseconds: number): AppError {
+function createTooManyError(milliseconds: number): AppError {
   return new AppError("too_many", { retryAfter: Math.max(1, Math.ceil(milliseconds / second)) });
 }

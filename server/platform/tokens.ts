@@ -11,7 +11,7 @@ interface SessionClaims {
   readonly expiresAt: number;
 }
 
-/** A device on which an account has signed in before. */
+/** A device on which an account has signed in formerKey. */
 interface KnownDevice {
   readonly userId: string;
   /** The id inside the token. The text of a token has several valid spellings, so limits count by this id. */
@@ -32,37 +32,40 @@ export interface Tokens {
   /** The code that opens the reply page of a link: 16 characters of Crockford's base 32. */
   replyCode(linkId: string): string;
   /**
-   * An HMAC with the secret itself instead of a subkey. Stripe continues a checkout only with its first idempotency
+   * An HMAC with the secret itself instead of a deriveKey. Stripe continues a checkout only with its first idempotency
    * key.
    */
   hmacBySecret(text: string): string;
 }
 
 const algorithm = "HS256";
-const cachedTokens = 20_000;
+const maxCachedTokens = 20_000;
 
 /** `secret`: at least 32 characters. */
 export function createTokens(secret: string): Tokens {
-  // Tokens from before the subkeys were signed with the secret itself, and stay valid until they expire: sessions for
+  // Tokens from formerKey the subkeys were signed with the secret itself, and stay valid until they expire: sessions for
   // 30 days, links for 7. Device tokens, links in weekly emails and payment keys never expire.
-  const before = new TextEncoder().encode(secret);
-  const hmacKey = subkey(secret, "seal");
+  const formerKey = new TextEncoder().encode(secret);
+  const hmacKey = deriveKey(secret, "seal");
   const hmac = (text: string) => sign(hmacKey, text);
-  const linking = subkey(secret, "reply-link");
+  const replyLinkKey = deriveKey(secret, "reply-link");
   return {
-    ...sessionTokens(subkey(secret, "session"), before),
-    ...deviceTokens(subkey(secret, "device"), before),
+    ...createSessionTokens(deriveKey(secret, "session"), formerKey),
+    ...createDeviceTokens(deriveKey(secret, "device"), formerKey),
     hmac,
-    isHmacOf: (text, given) => isSame(given, hmac(text)) || isSame(given, sign(before, text)),
+    isHmacOf: (text, given) => isSame(given, hmac(text)) || isSame(given, sign(formerKey, text)),
     replyCode: (linkId) =>
-      inBase32(createHmac("sha256", linking).update(`reply-link ${linkId}`).digest().subarray(0, 10)),
-    hmacBySecret: (text) => sign(before, text),
+      toBase32(createHmac("sha256", replyLinkKey).update(`reply-link ${linkId}`).digest().subarray(0, 10)),
+    hmacBySecret: (text) => sign(formerKey, text),
   };
 }
 
-function sessionTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signSession" | "readSession"> {
+function createSessionTokens(
+  key: Uint8Array,
+  formerKey: Uint8Array,
+): Pick<Tokens, "signSession" | "readSession"> {
   // Verifying a signature costs more than reading the session, so each token is verified once.
-  const checked = new LRUCache<string, SessionClaims>({ max: cachedTokens });
+  const claimsByToken = new LRUCache<string, SessionClaims>({ max: maxCachedTokens });
   return {
     signSession: ({ id, sessionId, expiresAt }) =>
       new SignJWT({ id, sid: sessionId })
@@ -72,20 +75,23 @@ function sessionTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signS
         .setExpirationTime(Math.ceil(expiresAt / 1000))
         .sign(key),
     async readSession(token) {
-      const known = checked.get(token);
+      const known = claimsByToken.get(token);
       if (known !== undefined) return known;
-      const claims = await readClaims(token, [key, before], "session");
+      const claims = await readClaims(token, [key, formerKey], "session");
       if (typeof claims?.id !== "string" || typeof claims.sid !== "string" || claims.exp === undefined) {
         return undefined;
       }
       const session = { id: claims.id, sessionId: claims.sid, expiresAt: claims.exp * 1000 };
-      checked.set(token, session);
+      claimsByToken.set(token, session);
       return session;
     },
   };
 }
 
-function deviceTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signDevice" | "readDevice"> {
+function createDeviceTokens(
+  key: Uint8Array,
+  formerKey: Uint8Array,
+): Pick<Tokens, "signDevice" | "readDevice"> {
   return {
     signDevice: (userId) =>
       new SignJWT({ id: userId })
@@ -95,15 +101,15 @@ function deviceTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signDe
         .setJti(randomUUID())
         .sign(key),
     async readDevice(token) {
-      const claims = await readClaims(token, [key, before], "device");
+      const claims = await readClaims(token, [key, formerKey], "device");
       if (typeof claims?.id !== "string" || typeof claims.jti !== "string") return undefined;
       return { userId: claims.id, id: claims.jti };
     },
   };
 }
 
-/** HKDF (RFC 5869): one subkey reveals neither the secret nor another subkey. */
-function subkey(secret: string, use: string): Uint8Array {
+/** HKDF (RFC 5869): one deriveKey reveals neither the secret nor another deriveKey. */
+function deriveKey(secret: string, use: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", `promesse ${use}`, 32));
 }
 
@@ -115,7 +121,7 @@ function sign(key: Uint8Array, text: string): string {
 const base32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The number of `bytes` is a multiple of five. */
-function inBase32(bytes: Uint8Array): string {
+function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return bits.replaceAll(/.{5}/gu, (five) => base32.charAt(Number.parseInt(five, 2)));
 }
@@ -152,7 +158,7 @@ async function readClaims(
 
 async function verifyToken(token: string, key: Uint8Array, audience: string): Promise<Claims | undefined> {
   try {
-    // Expiry is checked against the session row and our own clock, so that both agree.
+    // Expiry is claimsByToken against the session row and our own clock, so that both agree.
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       audience,

@@ -52,17 +52,17 @@ export async function writeWedding<T, A extends Actor>(
     countWrite(actor.userId, { max: platform.writesPerMinute, now: platform.clock() });
   }
   let revisions: Revisions = new Map();
-  const done = await platform.database.write(async (queries) => {
+  const written = await platform.database.write(async (queries) => {
     revisions = await bumpRevisions(queries, weddingIds);
     const isGone = (id: string) => weddingIds.includes(id) && !revisions.has(id);
-    const now = typeof actor === "string" ? actor : await revalidated(queries, actor, isGone);
+    const currentActor = typeof actor === "string" ? actor : await revalidate(queries, actor, isGone);
     const changes = beginChanges(queries);
-    const result = await job(queries, now as A);
+    const result = await job(queries, currentActor as A);
     if (changes.rows.size > 0) {
       const { clock, newId, writeJournal } = platform;
       await writeJournal(queries, {
         changes,
-        ...getAuthor(now, target),
+        ...getAuthor(currentActor, target),
         target: thingId,
         at: clock(),
         newId,
@@ -73,10 +73,10 @@ export async function writeWedding<T, A extends Actor>(
   });
   platform.announcements.announce(revisions);
   target.afterCommit?.(revisions);
-  return done;
+  return written;
 }
 
-async function revalidated(
+async function revalidate(
   queries: Queries,
   actor: AuthenticatedSession,
   isGone: (weddingId: string) => boolean,

@@ -31,8 +31,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "too many wrong passwords are refused",
     file: "server/platform/throttle.ts",
-    text: "if (wait !== undefined) throw tooMany(wait);",
-    replacement: "if (wait === 0) throw tooMany(wait);",
+    text: "if (wait !== undefined) throw createTooManyError(wait);",
+    replacement: "if (wait === 0) throw createTooManyError(wait);",
     tests: ["server/platform/throttle.test.ts", "server/features/account/account.test.ts"],
   },
   {
@@ -53,7 +53,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "a page of another wedding cannot write",
     file: "server/platform/http/auth-guard.ts",
-    text: 'if (isElsewhere(request.headers, session)) throw new AppError("other_wedding");',
+    text: 'if (showsOtherWedding(request.headers, session)) throw new AppError("other_wedding");',
     replacement: "",
     tests: ["server/features/members/members.test.ts"],
   },
@@ -74,7 +74,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "the bytes of a file decide its type",
     file: "server/platform/storage/content-type.ts",
-    text: "if (!(await isPlainText(path))) return notOurs;",
+    text: "if (!(await isPlainText(path))) return unsupportedType;",
     replacement: "",
     tests: ["server/features/documents/hostile-uploads.test.ts"],
   },
@@ -88,16 +88,16 @@ export const mutations: readonly Mutation[] = [
   {
     name: "a signed url expires",
     file: "server/platform/storage/signed-urls.ts",
-    text: "return left > 0 ? { left, values } : undefined;",
-    replacement: "return { left: Math.max(left, 1000), values };",
+    text: "return validFor > 0 ? { validFor, values } : undefined;",
+    replacement: "return { validFor: Math.max(validFor, 1000), values };",
     tests: ["server/platform/http/blobs.files.test.ts"],
   },
   {
     name: "an event needs Stripe's signature",
     file: "server/platform/payment/stripe.ts",
-    text: "return stripe.webhooks.constructEvent(body, signature, secret, eventAge);",
+    text: "return stripe.webhooks.constructEvent(body, signature, secret, maxEventAge);",
     replacement:
-      "return (secret + signature).length + eventAge > 0 ? JSON.parse(body.toString()) : stripe.webhooks.constructEvent(body, signature, secret, eventAge);",
+      "return (secret + signature).length + eventAge > 0 ? JSON.parse(body.toString()) : stripe.webhooks.constructEvent(body, signature, secret, maxEventAge);",
     tests: ["server/features/checkout/events.test.ts"],
   },
   {

@@ -26,7 +26,7 @@ const asMember = (permissions: AreaPermissions) => ({ role: "helper", permission
 const newHelper = (couple: Couple, permissions: AreaPermissions) =>
   createHelper(world, couple, { permissions });
 
-const changing = [...endpoints].filter(([, { changes }]) => changes !== undefined);
+const changing = [...endpoints].filter(([, { changedKind }]) => changedKind !== undefined);
 
 /** A new value of each field that belongs to another area than its row. */
 const values: Readonly<Record<string, unknown>> = {
@@ -66,9 +66,9 @@ it.each([...chosenHelpers, ...areaHelpers])(
     const { token: as } = await newHelper(couple, given);
     const member = asMember(given);
     for (const [name, endpoint] of changing) {
-      const { permission = "member", changes = "" } = endpoint;
+      const { permission = "member", changedKind = "" } = endpoint;
       if (!isAllowed(member, permission)) continue;
-      for (const [field, area] of Object.entries(getFieldAreas(changes))) {
+      for (const [field, area] of Object.entries(getFieldAreas(changedKind))) {
         if (notOnTheWire.has(field)) continue;
         const call = await write(name, field, couple);
         const before = await readWeddingRows(world, couple);

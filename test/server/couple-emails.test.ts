@@ -123,7 +123,7 @@ describe.each(languages)("in %s", (language) => {
     const as = couple.token;
     const message = {
       language,
-      own: "",
+      ownText: "",
       guests: ["Élise"],
       couple: ["Claire 💍", "Luc2"],
       date: (await world.ask(getWedding, { as })).expectDone().wedding_date,

@@ -9,7 +9,7 @@ import { loadJournalTexts } from "#test/support/journal-texts.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-const nobody = { permissions: () => undefined, userId: undefined };
+const nobody = { formatPermissions: () => undefined, userId: undefined };
 /** Columns whose changes are never journaled. */
 const never = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
 

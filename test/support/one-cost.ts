@@ -39,7 +39,7 @@ export function expectOneCost(lists: MoneyLists, company: string): void {
   expect(view.total).toEqual(total);
   expect(sum([...asked, ...unplanned])).toBe(total.toPay);
   expect(sum([...getLeftByItem({ ...lists, today }).values()].map(({ toPay }) => toPay))).toBe(total.toPay);
-  expect(view.table).toMatchObject({ paid: total.paid, left: total.toPay });
+  expect(view.table).toMatchObject({ paid: total.paid, toPay: total.toPay });
   const { paidRows, otherPayments } = view;
   const inRows = sum(paidRows.map(({ paid }) => paid));
   expect(inRows + otherPayments.inPart.paid + otherPayments.withoutInstalment.paid).toBe(total.paid);
@@ -58,7 +58,7 @@ export function expectOneCost(lists: MoneyLists, company: string): void {
     expect([column, getTotal("items", column, lists)]).toEqual([column, cents]);
   expect(getTotal("schedule", "to_pay", lists)).toBe(total.toPay);
   expect(getTotal("schedule", "paid", lists)).toBe(total.paid);
-  const text = (key: string, values: object) => [key, ...Object.values(values)].join(" ");
-  const line = formatCostLine(total, { text, money: String });
+  const translate = (key: string, values: object) => [key, ...Object.values(values)].join(" ");
+  const line = formatCostLine(total, { translate, formatMoney: String });
   expect(line).toContain(`paid ${total.paid}, to_pay ${total.toPay}`);
 }

@@ -1,4 +1,4 @@
-import { knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
+import { eventTypes, NewCalendarEvent } from "#contract/calendar.ts";
 import { day, optionalTime } from "#contract/values.ts";
 import { between, counter, onCalendar, oneOf, optional, text, notJournaled, integer } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
@@ -14,7 +14,7 @@ export const events = table({
     /** If not later than the start, it means the next day. */
     end_time: onCalendar(optional(text(optionalTime))),
     description: text(event.description),
-    event_type: oneOf(knownEventTypes),
+    event_type: oneOf(eventTypes),
     /** Days after the wedding, below zero before it, for an event that follows it; null for a fixed day. */
     offset_days: optional(integer(between(-200_000, 200_000))),
     sequence: notJournaled(integer(counter)),

@@ -1,4 +1,4 @@
-import { NewPayer, ownPayerKinds, payerKinds } from "#contract/payers.ts";
+import { NewPayer, couplePayerKinds, payerKinds } from "#contract/payers.ts";
 import { limits, line } from "#contract/values.ts";
 import { oneOf, optional, amount, text } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
@@ -11,7 +11,7 @@ export const payers = table({
     promised_cents: optional(amount(NewPayer.entries.promised)),
     /** Given to the couple, not to a provider. */
     handed_cents: amount(NewPayer.entries.handed),
-    handed_to: oneOf(ownPayerKinds),
+    handed_to: oneOf(couplePayerKinds),
   },
   kind: "payer",
   area: "couple",

@@ -7,7 +7,7 @@ import type { Language } from "#i18n/languages.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { createScope } from "#server/platform/context.ts";
-import type { EmailOutcome, EmailTemplate } from "#server/platform/mail/email-template.ts";
+import type { EmailOutcomeHandler, EmailTemplate } from "#server/platform/mail/email-template.ts";
 import { fillText, getCoupleSender, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { parseContent } from "./content.ts";
@@ -86,7 +86,7 @@ export const catererChanges: EmailTemplate = (platform, message) => {
 };
 
 /** Records in the version whether the email was accepted. */
-export const recordBriefMail: EmailOutcome = async (platform, message, outcome) => {
+export const recordBriefMail: EmailOutcomeHandler = async (platform, message, outcome) => {
   const weddingId = String(message.details["wedding"] ?? "");
   const id = String(message.details["version"] ?? "");
   const mail_status = outcome === "sent" ? "sent" : "refused";

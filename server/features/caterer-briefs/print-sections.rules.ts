@@ -34,7 +34,7 @@ import {
   createWritingLine,
 } from "./print-parts.rules.ts";
 import { toPrintable } from "#server/platform/print/faces.ts";
-import { hasLetter } from "#server/platform/print/rare-letters.ts";
+import { hasLetterOrDigit } from "#server/platform/print/rare-letters.ts";
 import type { PrintTexts } from "./print-texts.ts";
 import { withPrintableTexts } from "./printable-texts.rules.ts";
 
@@ -175,7 +175,7 @@ function createAllergyRows({
 function createTableGroups(context: SectionContext): PartGroup[] {
   const { content, parts, texts, area } = context;
   const { t, language } = texts;
-  const { tables, isCoupleApart, placed, all } = parts;
+  const { tables, isCoupleApart, seatedCount, personCount } = parts;
   const couple = formatCouple(content.couple, t, language);
   const coupleParts = isCoupleApart
     ? [stackParts(createParagraph(couple, area, strongLetters), createSpace(2))]
@@ -189,7 +189,7 @@ function createTableGroups(context: SectionContext): PartGroup[] {
     "tables",
     [createSpace(0)],
     context,
-    t("placed", { count: placed, all }),
+    t("placed", { count: seatedCount, all: personCount }),
   );
   return [[...heading, ...first], ...more];
 }
@@ -240,7 +240,7 @@ function createSeatedPerson(person: BriefPerson, { x, width }: Place, context: S
 
 /** Whether the fonts have a letter of the name. */
 function isReadable({ name }: Pick<BriefPerson, "name">): boolean {
-  return name.trim() === "" || hasLetter(toPrintable(name).text);
+  return name.trim() === "" || hasLetterOrDigit(toPrintable(name).text);
 }
 
 /** The name, or a line to write it on; below it the diet and other facts, then in gold the allergies. */
@@ -273,7 +273,7 @@ function createOtherRows(context: SectionContext): PagePart[] {
 }
 
 function createNeedRows({ parts, content: { tables }, texts: { t }, area }: SectionContext): PagePart[] {
-  return parts.needs.map((person) => {
+  return parts.withAccessNeeds.map((person) => {
     const table = tables.find(({ id }) => id === person.table_id);
     const place = table && formatBriefPlace(table, person.seat, t);
     const nameAndPlace = [isReadable(person) ? person.name : "", place ?? ""]

@@ -5,7 +5,7 @@ import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import fr from "#i18n/fr/brief-content.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
-import { type TextLookup, createLookup } from "#i18n/text-lookup.ts";
+import { type TextLookup, createTextLookup } from "#i18n/text-lookup.ts";
 
 const texts = { fr, en };
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
@@ -20,7 +20,7 @@ export interface PrintTexts {
 export function getPrintTexts(language: Language): PrintTexts {
   return {
     language,
-    t: createLookup(texts[language], language),
+    t: createTextLookup(texts[language], language),
     momentName: ({ kind, name }) => (name !== "" || kind === "own" ? name : momentKinds[language][kind]),
   };
 }

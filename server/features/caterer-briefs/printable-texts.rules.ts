@@ -4,7 +4,7 @@ import type { Allergen } from "#i18n/allergen-words.ts";
 import { findAllergens } from "#i18n/allergens.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import { hasUnprintableLetters, toPrintable } from "#server/platform/print/faces.ts";
-import { hasLetter } from "#server/platform/print/rare-letters.ts";
+import { hasLetterOrDigit } from "#server/platform/print/rare-letters.ts";
 import type { PrintTexts } from "./print-texts.ts";
 
 /** Where no font has some letters of what a kitchen must know, the page says so and where to read it. */
@@ -17,7 +17,7 @@ export function withPrintableTexts(content: BriefContent, { t }: PrintTexts): Br
       .filter((allergen) => allergen !== "other")
       .map((name) => t(`allergens.${name}`))
       .filter((name) => !foldForSearch(printableText).includes(foldForSearch(name)));
-    const words = [...printableAllergens, printableText].filter(hasLetter).join(", ");
+    const words = [...printableAllergens, printableText].filter(hasLetterOrDigit).join(", ");
     return hasUnprintableLetters(text) || words === "" ? `${words} ${t("lost_letters")}`.trim() : words;
   };
   return {

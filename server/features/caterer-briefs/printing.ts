@@ -114,7 +114,7 @@ async function getVersionPrint(
   const all = await listVersions(scope.db, request.weddingId, row.moment_id);
   const language = getLanguage(request);
   const { t } = getPrintTexts(language);
-  const day = formatVersionDay(row, { all, clock: { language, timeZone: time_zone } }, t);
+  const day = formatVersionDay(row, { versions: all, clock: { language, timeZone: time_zone } }, t);
   const content = seesSeats ? parseContent(row) : removeSeats(parseContent(row));
   return toPrint(content, { version: t("version", { number: row.number, day }), language });
 }

@@ -8,7 +8,7 @@ import type { CatererBriefVersionRow } from "#server/database/brief-version-rows
 import { getContactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { hasLetter, hasRareLetters } from "#server/platform/print/rare-letters.ts";
+import { hasLetterOrDigit, hasRareLetters } from "#server/platform/print/rare-letters.ts";
 import {
   getBriefHash,
   type BriefMoment,
@@ -100,7 +100,7 @@ async function getWarnings(
   { people }: BriefContent,
   getName: (guestId: string) => string | undefined,
 ): Promise<CatererBrief["warnings"]> {
-  const hasNoLetter = (name: string) => name !== "" && !hasLetter(name);
+  const hasNoLetter = (name: string) => name !== "" && !hasLetterOrDigit(name);
   const peopleToCheck = people.filter(
     ({ name, allergies, access_needs }) =>
       hasNoLetter(name) || hasRareLetters(`${name} ${allergies} ${access_needs}`),

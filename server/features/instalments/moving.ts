@@ -26,7 +26,7 @@ export const followSignature: BudgetDependencies["followSignature"] = async (con
   const weddingOn = (await loadWedding(context)).wedding_date;
   await saveMoves(
     context,
-    getMovesWithSignature(toDatedInstalments(schedule), { weddingOn, formerlyOn: before.signed_on }),
+    getMovesWithSignature(toDatedInstalments(schedule), { weddingOn, formerlySignedOn: before.signed_on }),
   );
 };
 

@@ -76,7 +76,7 @@ export async function undoEntry(
   const state = await getUndoState(context, tables, { row, main });
   const changes = getChanges(db);
   if (state === "not_allowed") throw new AppError("forbidden");
-  if (state !== "possible") throw new AppError("undo_impossible", { because: state });
+  if (state !== "possible") throw new AppError("undo_impossible", { undoObstacle: state });
   if (main === undefined || changes === undefined) throw new Error("no entry is written");
   const entry_id = newId();
   changes.entryIds.set(wedding.id, entry_id);

@@ -1,5 +1,11 @@
 /** The payers: the couple, their shared account, and givers. */
-import { type NewPayer, ownPayerKinds, type Payer, type PayerChanges, payerKinds } from "#contract/payers.ts";
+import {
+  type NewPayer,
+  couplePayerKinds,
+  type Payer,
+  type PayerChanges,
+  payerKinds,
+} from "#contract/payers.ts";
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type * as money from "#money/settlement.ts";
@@ -37,7 +43,7 @@ export async function createFirstPayers(
   { weddingId, language }: { readonly weddingId: string; readonly language: Language },
 ): Promise<void> {
   const created_at = clock();
-  for (const kind of ownPayerKinds)
+  for (const kind of couplePayerKinds)
     await payers.insert(db, {
       wedding_id: weddingId,
       id: newId(),

@@ -1,7 +1,7 @@
 /** The providers: the catalogue, and the couple's contact for each kind. */
 import { hideFields } from "#contract/field-areas.ts";
 import { isProviderId, type ProviderId, providerIds, providerKinds } from "#contract/provider-kinds.ts";
-import type { ContactChanges, Provider, ProviderContact } from "#contract/providers.ts";
+import type { ContactChanges, ProviderContact, ProviderKind } from "#contract/providers.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import type { ProviderContactRow } from "#server/database/tables/provider-contacts.ts";
 import { type BinHooks, deleteRow } from "#server/features/bin/service.ts";
@@ -20,7 +20,7 @@ export async function listBookedKinds({ db, wedding }: WeddingScope): Promise<Re
 }
 
 /** The same for every wedding, in French. */
-export function listProviders(): Promise<Provider[]> {
+export function listProviders(): Promise<ProviderKind[]> {
   return Promise.resolve(
     providerKinds.map(({ id, name }) => ({ id, name, description: getDescription(id) })),
   );

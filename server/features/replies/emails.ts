@@ -32,7 +32,7 @@ import { createScope, type Platform, type WeddingScope } from "#server/platform/
 import { fillText, getCoupleSender, getMailTexts } from "#server/platform/mail/texts.ts";
 import type {
   DueEmail,
-  EmailOutcome,
+  EmailOutcomeHandler,
   EmailTemplate,
   EmailContent,
 } from "#server/platform/mail/email-template.ts";
@@ -83,7 +83,7 @@ async function createReplyEmail(
   const couple = [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""];
   const message = {
     language,
-    own: settings[`${sendKind}_text`],
+    ownText: settings[`${sendKind}_text`],
     guests: guests.map((guest) => getGreetingName(guest, language)),
     couple,
     date: wedding.wedding_date,
@@ -135,7 +135,7 @@ export const replyInvitation: EmailTemplate = createTemplate("reply_invitation")
 export const replyReminder: EmailTemplate = createTemplate("reply_reminder");
 
 /** Records the outcome of an email in the link's list of sends. */
-export const recordReplyMail: EmailOutcome = async (platform, message, outcome) => {
+export const recordReplyMail: EmailOutcomeHandler = async (platform, message, outcome) => {
   const [weddingId, send] = [String(message.details["wedding"] ?? ""), String(message.details["send"] ?? "")];
   await writeWedding(platform, { ...noWedding, weddingIds: [weddingId] }, (queries) =>
     outcome === "dropped"

@@ -1,7 +1,7 @@
 /** The couple's own texts go out as written, links too, and so only from a paid wedding and a confirmed address. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendReplyMails } from "#contract/reply-links.ts";
-import { maxReplyText, updateReplySettings } from "#contract/replies.ts";
+import { maxReplyTextLength, updateReplySettings } from "#contract/replies.ts";
 import { replyInvitation } from "#server/features/replies/emails.ts";
 import { setAddressConfirmed, findLinkOfOwner, createMomentWithGuests } from "#test/support/replies.ts";
 import { getWeddingId } from "#test/support/partners.ts";
@@ -54,7 +54,7 @@ it("the invitation is written in the couple's own words, once they have some", a
 });
 
 it("the server refuses a text that is too long, naming its field", async () => {
-  const body = { invitation_text: "x".repeat(maxReplyText + 1) };
+  const body = { invitation_text: "x".repeat(maxReplyTextLength + 1) };
   const couple = await world.couple();
   const refused = await world.ask(updateReplySettings, { body, as: couple.token });
   expect(JSON.stringify(refused.expectRefused(400, "invalid"))).toContain("invitation_text");

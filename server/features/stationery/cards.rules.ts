@@ -1,6 +1,6 @@
 /** Place cards and table signs. All lengths are millimetres, sizes are points. */
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
-import { isOnlyNumber } from "#i18n/table-names.ts";
+import { isNameOnlyNumber } from "#i18n/table-names.ts";
 import { a4, type Item } from "#server/platform/print/layout.ts";
 import { layOutCards, createFoldLine } from "./grid.rules.ts";
 import {
@@ -124,7 +124,7 @@ function drawSignFace(
   const edge = { x: x + 9, y: y + 9, width: width - 18, height: height - 18 };
   const inner = { x: edge.x + 9, y: edge.y + 10, width: edge.width - 18, height: edge.height - 20 };
   const hasNumber = number !== null && shows !== "name";
-  const hasName = !hasNumber || (shows === "both" && !isOnlyNumber({ name, number }));
+  const hasName = !hasNumber || (shows === "both" && !isNameOnlyNumber({ name, number }));
   const lineHeight = hasNumber && hasName ? inner.height * 0.26 : 0;
   const area = { ...inner, height: inner.height - lineHeight };
   const lower = { ...inner, y: inner.y + area.height, height: lineHeight };

@@ -1,6 +1,6 @@
 /** The facts that complete proposed tasks by themselves. They are computed at each read and never stored. */
 import { type StarterKey, starterTasks } from "#contract/checklist.ts";
-import { getGuestsWithAddress } from "#contract/households.ts";
+import { getIdsOfGuestsWithAddress } from "#contract/households.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskFact } from "#contract/todos.ts";
 import { minWitnesses } from "#contract/witnesses.ts";
@@ -94,7 +94,7 @@ const factReaders: Partial<Record<StarterKey, (sources: Sources) => Promise<Task
   async addresses(sources) {
     const guests = await sources.readGuests();
     const answeredByGuest = await sources.readAnsweredByGuest();
-    const idsWithAddress = getGuestsWithAddress(guests);
+    const idsWithAddress = getIdsOfGuestsWithAddress(guests);
     return toFact(guests.filter(({ id }) => answeredByGuest.has(id)).map(({ id }) => idsWithAddress.has(id)));
   },
   async replies(sources) {

@@ -223,8 +223,8 @@ function createCostBlocks(
 ): EmailBlock[] {
   if (cost === undefined) return [];
   const text = formatCostLine(cost, {
-    text: (key, values) => fillText(costTexts[language][key], { ...values }),
-    money: (cents) => formatMoney(getEuros(cents), language),
+    translate: (key, values) => fillText(costTexts[language][key], { ...values }),
+    formatMoney: (cents) => formatMoney(getEuros(cents), language),
   });
   return [{ list: { title: texts.cost, lines: [{ text }] } }];
 }

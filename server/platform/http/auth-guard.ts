@@ -43,7 +43,7 @@ export interface AuthenticatedSession extends SessionRecord {
   readonly language: Language;
   /**
    * Authenticates the session again, in the transaction if one is given: while a slow body arrives, the session may
-   * end or a permission may be removed. @throws AppError as `AuthGuard.member`.
+   * end or a permission may be removed. @throws AppError as `AuthGuard.authenticate`.
    */
   revalidate(queries?: Queries): Promise<AuthenticatedSession>;
 }
@@ -61,10 +61,10 @@ export interface AuthGuard {
    * @throws AppError not_signed_in without a valid token; forbidden; other_wedding when the client shows another
    * wedding.
    */
-  member(request: FastifyRequest, permission?: Permission): Promise<AuthenticatedSession>;
+  authenticate(request: FastifyRequest, permission?: Permission): Promise<AuthenticatedSession>;
 }
 
-const deviceNameLength = 200;
+const maxUserAgentLength = 200;
 
 /** What the auth guard needs from the account feature. */
 export interface SessionStore {
@@ -74,17 +74,17 @@ export interface SessionStore {
 }
 
 export function createAuthGuard(platform: Platform, sessions: SessionStore): AuthGuard {
-  const find = sessions.findSession(platform.database);
-  const noteUse = createUseRecorder(platform, sessions.recordUse);
+  const findSession = sessions.findSession(platform.database);
+  const recordUse = createUseRecorder(platform, sessions.recordUse);
   return {
-    async member(request, permission) {
-      const token = bearerToken(request.headers.authorization);
+    async authenticate(request, permission) {
+      const token = parseBearerToken(request.headers.authorization);
       const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
       if (claims === undefined) throw new AppError("not_signed_in");
-      const session = await find(claims.sessionId, platform.clock());
+      const session = await findSession(claims.sessionId, platform.clock());
       if (session === undefined || session.userId !== claims.id) throw new AppError("not_signed_in");
-      noteUse(session);
-      if (isElsewhere(request.headers, session)) throw new AppError("other_wedding");
+      recordUse(session);
+      if (showsOtherWedding(request.headers, session)) throw new AppError("other_wedding");
       const browser = getBrowser(request);
       const authorize = (found: SessionRecord): AuthenticatedSession => {
         const isRefused = permission !== undefined && !isAllowed(parseMembership(found), permission);
@@ -92,7 +92,7 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
         return { ...found, ...browser, revalidate };
       };
       const revalidate = async (queries?: Queries): Promise<AuthenticatedSession> => {
-        const now = await find(claims.sessionId, platform.clock(), queries);
+        const now = await findSession(claims.sessionId, platform.clock(), queries);
         if (now === undefined) throw new AppError("not_signed_in");
         // A session that has moved to another wedding since must not write to this one.
         const hasMoved = now.weddingId !== session.weddingId;
@@ -106,7 +106,7 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
 
 function getBrowser({ headers }: FastifyRequest) {
   return {
-    userAgent: (headers["user-agent"] ?? "").slice(0, deviceNameLength),
+    userAgent: (headers["user-agent"] ?? "").slice(0, maxUserAgentLength),
     language: parseAcceptLanguage(headers["accept-language"]),
   };
 }
@@ -159,18 +159,18 @@ const megabyte = 1024 * 1024;
 /** The limits on the files of the session's wedding. */
 export function getFileLimits(platform: Platform, session: SessionRecord): FileLimits {
   const { files } = platform;
-  const locked = locks.documents * megabyte;
-  return isWeddingUnlocked(platform, session) || files.quotaBytes <= locked
+  const lockedQuota = locks.documents * megabyte;
+  return isWeddingUnlocked(platform, session) || files.quotaBytes <= lockedQuota
     ? files
-    : { ...files, quotaBytes: locked, isLocked: true };
+    : { ...files, quotaBytes: lockedQuota, isLocked: true };
 }
 
 /** A page that stayed open while its session moved to another wedding is refused, because it would mix the two. */
-function isElsewhere(headers: IncomingHttpHeaders, { weddingId }: SessionRecord): boolean {
+function showsOtherWedding(headers: IncomingHttpHeaders, { weddingId }: SessionRecord): boolean {
   const shown = headers["x-wedding"];
   return shown !== undefined && shown !== weddingId;
 }
 
-function bearerToken(header: string | undefined): string | undefined {
+function parseBearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu.exec(header ?? "")?.[1];
 }

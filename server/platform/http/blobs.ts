@@ -14,7 +14,7 @@ import type { Server } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
 import { cacheUntilExpiry, verifySignedUrl, getOwnerMembership } from "./signed.ts";
 
-interface Named {
+interface NamedBlob {
   readonly contentId: string;
   /** The file name for saving. */
   readonly name: string;
@@ -24,13 +24,13 @@ interface Named {
 /** The url by which this reader opens a blob. It works only while the reader is a member and has a session. */
 export function getBlobUrl(
   { signUrl, wedding, member }: WeddingContext,
-  { contentId, name, mime }: Named,
+  { contentId, name, mime }: NamedBlob,
 ): string {
   return signUrl(`/contents/${wedding.id}/${contentId}`, { user: member.userId, name, type: mime });
 }
 
 /** The types that browsers show inline without running them; every other type is a download. */
-const shown = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
+const inlineTypes = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
 export function serveBlobs(server: Server): void {
   const access = "public";
@@ -42,18 +42,18 @@ export function serveBlobs(server: Server): void {
       const { user = "", name = "", type = "" } = opened.values;
       if (!Object.hasOwn(fileTypes, type)) throw new AppError("not_found");
       const { wedding: weddingId, content: id } = request.params;
-      const rights = await getOwnerMembership(context, { weddingId, userId: user });
+      const membership = await getOwnerMembership(context, { weddingId, userId: user });
       const content = await findBlob(context.db, weddingId, id);
-      const seen = await getHolders(context.db, weddingId, id);
-      const maySee = seen.isPhoto || (seen.isFile && isAllowed(rights, "documents:see"));
+      const holders = await getHolders(context.db, weddingId, id);
+      const maySee = holders.isPhoto || (holders.isFile && isAllowed(membership, "documents:see"));
       if (content === undefined || !maySee) throw new AppError("file_not_found");
-      describe(cacheUntilExpiry(reply, opened), { name, type });
+      setBlobHeaders(cacheUntilExpiry(reply, opened), { name, type });
       return sendBlob(context.storage, content, request, reply);
     },
   );
 }
 
-function describe(
+function setBlobHeaders(
   reply: FastifyReply,
   { name, type }: { readonly name: string; readonly type: string },
 ): void {
@@ -62,7 +62,7 @@ function describe(
     .type(type)
     .header(
       "content-disposition",
-      contentDisposition(name, { type: shown.has(type) ? "inline" : "attachment" }),
+      contentDisposition(name, { type: inlineTypes.has(type) ? "inline" : "attachment" }),
     );
 }
 

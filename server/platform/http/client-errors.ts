@@ -13,7 +13,7 @@ interface ClientError {
 
 const malformed: ClientError = { status: "400 Bad Request", code: "malformed" };
 /** By error codes of Node and its HTTP parser. */
-const known: Readonly<Record<string, ClientError>> = {
+const clientErrorByCause: Readonly<Record<string, ClientError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", code: "malformed" },
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", code: "too_large" },
 };
@@ -22,7 +22,7 @@ const known: Readonly<Record<string, ClientError>> = {
 export function createClientErrorHandler(common: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
-    const { status, code } = known[error.code ?? ""] ?? malformed;
+    const { status, code } = clientErrorByCause[error.code ?? ""] ?? malformed;
     const body = JSON.stringify(createErrorBody(new AppError(code), defaultLanguage));
     const headers = {
       ...common,

@@ -22,27 +22,27 @@ export function limitConnections(
 ): void {
   server.maxConnections = connections;
   if (trustProxy === true) return;
-  const unlimited = listOf(["loopback", ...(trustProxy === false ? [] : trustProxy)]);
-  const open = new Map<string, number>();
+  const unlimited = createBlockList(["loopback", ...(trustProxy === false ? [] : trustProxy)]);
+  const openCountByNetwork = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const { remoteAddress = "" } = socket;
     if (unlimited.check(remoteAddress, isIP(remoteAddress) === 6 ? "ipv6" : "ipv4")) return;
     const network = getNetwork(remoteAddress);
-    const count = (open.get(network) ?? 0) + 1;
+    const count = (openCountByNetwork.get(network) ?? 0) + 1;
     if (count > connectionsPerNetwork) {
       socket.destroy();
       return;
     }
-    open.set(network, count);
+    openCountByNetwork.set(network, count);
     socket.once("close", () => {
-      const left = (open.get(network) ?? 0) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      const left = (openCountByNetwork.get(network) ?? 0) - 1;
+      if (left > 0) openCountByNetwork.set(network, left);
+      else openCountByNetwork.delete(network);
     });
   });
 }
 
-function listOf(texts: readonly string[]): BlockList {
+function createBlockList(texts: readonly string[]): BlockList {
   const list = new BlockList();
   for (const place of texts.flatMap((word) => ranges[word] ?? [word])) {
     const [address = "", bits] = place.split("/");

@@ -20,21 +20,21 @@ export async function answerRead(
 ): Promise<unknown> {
   if (typeof actor === "string") return readReply();
   reply.header(revisionHeader, String(actor.revision));
-  const { "if-none-match": known } = request.headers;
+  const { "if-none-match": knownEtags } = request.headers;
   const serializeReply = async (): Promise<string> => {
     const answer = await readReply();
     return typeof answer === "string" ? answer : JSON.stringify(answer);
   };
   const send = (etag: string, body: string) =>
     reply.header("etag", etag).type("application/json; charset=utf-8").send(body);
-  const sendNothing = (etag: string) => reply.header("etag", etag).code(304).send();
+  const sendNotModified = (etag: string) => reply.header("etag", etag).code(304).send();
   if (endpoint.access === "account") {
     const body = await serializeReply();
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    return hasEtag(known, etag) ? sendNothing(etag) : send(etag, body);
+    return hasEtag(knownEtags, etag) ? sendNotModified(etag) : send(etag, body);
   }
   const etag = getEtag(build, platform, { endpoint, session: actor });
-  if (hasEtag(known, etag)) return sendNothing(etag);
+  if (hasEtag(knownEtags, etag)) return sendNotModified(etag);
   const cached = responseCache.get(request.url, etag) ?? (await serializeReply());
   responseCache.set(request.url, etag, cached);
   return send(etag, cached);

@@ -13,11 +13,12 @@ interface Caller {
 }
 
 /**
- * Leaves out fields that the member may not edit, if they come back as the GET showed them: null or the same value.
+ * Leaves out fields that the member may not edit, if they come back as the GET showed them: the same value. A null is
+ * left out too, whatever the GET showed.
  * @throws AppError forbidden for any other value.
  */
 export async function withPermittedFields(
-  { changes: kind }: Endpoint,
+  { changedKind: kind }: Endpoint,
   call: Call<Endpoint>,
   { member, readCurrent }: Caller,
 ): Promise<Call<Endpoint>> {
@@ -30,12 +31,12 @@ export async function withPermittedFields(
   );
   if (refused.length === 0) return call;
   const current: Readonly<Record<string, unknown>> = { ...(await readCurrent?.()) };
-  const isShown = (field: string) =>
+  const isUnchanged = (field: string) =>
     readCurrent !== undefined &&
     (changes[field] === null || isDeepStrictEqual(changes[field], current[field]));
-  if (!refused.every(isShown)) throw new AppError("forbidden");
-  const left = Object.entries(call.body).filter(([field]) => !refused.includes(field));
-  return { ...call, body: Object.fromEntries(left) };
+  if (!refused.every(isUnchanged)) throw new AppError("forbidden");
+  const permittedFields = Object.entries(call.body).filter(([field]) => !refused.includes(field));
+  return { ...call, body: Object.fromEntries(permittedFields) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

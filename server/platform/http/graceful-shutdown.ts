@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 /** Proxies poll every second or two, and later on a busy machine. A rarer poll would notice the shutdown too late. */
 const frequentInterval = 5 * second;
 /** Proxies take a server out after two failed checks, as those in `deploy/` do. */
-const shutdownNotice = 2;
+const requiredFailedChecks = 2;
 /**
  * Milliseconds that a proxy has to read the last failed check. Until then it may reuse a connection, and a call on a
  * connection that is being closed fails without a response.
@@ -22,34 +22,34 @@ const pollInterval = 20;
 export class GracefulShutdown {
   /** The times of the last two health checks. */
   #checkTimes = [-Infinity, -Infinity];
-  #isLeaving = false;
+  #isShuttingDown = false;
   #failedChecks = 0;
-  readonly #longest: number;
+  readonly #timeout: number;
 
   /** `timeout`: milliseconds to wait for a proxy that polled and has stopped doing so. */
   constructor(timeout = shutdownTimeout) {
-    this.#longest = timeout;
+    this.#timeout = timeout;
   }
 
   /** Called by the health check. @throws AppError busy once the shutdown has begun. */
   answer(): void {
     this.#checkTimes = [performance.now(), ...this.#checkTimes.slice(0, 1)];
-    if (!this.#isLeaving) return;
+    if (!this.#isShuttingDown) return;
     this.#failedChecks += 1;
     throw new AppError("busy");
   }
 
   /** Once true, responses close their connection. Otherwise a proxy could send a request on a closed connection. */
   get hasBegun(): boolean {
-    return this.#isLeaving;
+    return this.#isShuttingDown;
   }
 
   /** Resolves once the proxy has noticed, or at once if there is none. */
   async begin(): Promise<void> {
-    this.#isLeaving = true;
+    this.#isShuttingDown = true;
     if (!this.#isAskedOften()) return;
-    const until = performance.now() + this.#longest;
-    while (this.#failedChecks < shutdownNotice && performance.now() < until) await pause(pollInterval);
+    const until = performance.now() + this.#timeout;
+    while (this.#failedChecks < requiredFailedChecks && performance.now() < until) await pause(pollInterval);
     await pause(lastCheckReadTime);
   }
 

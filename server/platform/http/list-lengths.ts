@@ -65,12 +65,12 @@ function shorten({ wrapped, entries, item }: SchemaParts, value: unknown, length
   return { ...value, ...Object.fromEntries(shortened) };
 }
 
-const known = new WeakMap<SchemaParts, boolean>();
+const hasListsBySchema = new WeakMap<SchemaParts, boolean>();
 
 /** Whether values of the schema may have a list or a record in them. */
 function hasLists(schema: SchemaParts): boolean {
-  const found = known.get(schema) ?? (isList(schema) || getParts(schema).some(hasLists));
-  known.set(schema, found);
+  const found = hasListsBySchema.get(schema) ?? (isList(schema) || getParts(schema).some(hasLists));
+  hasListsBySchema.set(schema, found);
   return found;
 }
 

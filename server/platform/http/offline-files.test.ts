@@ -5,9 +5,9 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { serveFiles } from "./files.ts";
-import { registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { registerSecurityHeaders, getSecurityHeaders } from "./security-headers.ts";
 
-const headers = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const headers = getSecurityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
 const app = Fastify();
 
 beforeAll(async () => {

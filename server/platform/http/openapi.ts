@@ -11,7 +11,7 @@ export function createOpenApiDocument(endpoints: ReadonlyMap<string, Endpoint>, 
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of endpoints) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operation(name, endpoint);
+    path[endpoint.method.toLowerCase()] = createOperation(name, endpoint);
   }
   return {
     openapi: "3.1.0",
@@ -24,14 +24,14 @@ export function createOpenApiDocument(endpoints: ReadonlyMap<string, Endpoint>, 
   };
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
+function createOperation(name: string, endpoint: Endpoint): Json {
   const body =
     endpoint.body === undefined ? {} : { requestBody: { required: true, content: getContent(endpoint) } };
   return {
     operationId: name,
     summary: endpoint.summary,
     security: endpoint.access === "public" ? [] : [{ token: getPermissions(endpoint) }],
-    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+    parameters: [...listParameters(endpoint.params, "path"), ...listParameters(endpoint.query, "query")],
     ...body,
     responses: {
       200: { description: "Done", content: json(getSchema(endpoint.reply, "output")) },
@@ -65,13 +65,13 @@ function json(schema: Json): Json {
   return { "application/json": { schema } };
 }
 
-function parameters(schema: v.GenericSchema | undefined, place: "path" | "query"): Json[] {
+function listParameters(schema: v.GenericSchema | undefined, location: "path" | "query"): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" });
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: property,
   }));
 }

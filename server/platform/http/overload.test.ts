@@ -11,9 +11,9 @@ import { readConfig } from "#server/platform/config.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { serveFiles } from "./files.ts";
 import { registerOverloadProtection } from "./overload.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { getSecurityHeaders } from "./security-headers.ts";
 
-const expectedHeaders = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const expectedHeaders = getSecurityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
 /** Two servers on one database: one without a limit, one with a limit. */
 let patient: World;
 let world: World;

@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-class Busy extends AppError {
+class BusyError extends AppError {
   constructor() {
     super("busy", { retryAfter });
   }
@@ -29,5 +29,10 @@ export async function registerOverloadProtection(
   app: FastifyInstance,
   { maxEventLoopDelay }: Pick<HttpLimits, "maxEventLoopDelay">,
 ): Promise<void> {
-  await app.register(underPressure, { sampleInterval, maxEventLoopDelay, retryAfter, customError: Busy });
+  await app.register(underPressure, {
+    sampleInterval,
+    maxEventLoopDelay,
+    retryAfter,
+    customError: BusyError,
+  });
 }

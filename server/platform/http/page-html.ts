@@ -56,8 +56,11 @@ export interface CompressedPage {
   readonly gzip: Buffer;
 }
 
-/** The meta tags with the settings for every page, and `besides` for this page. */
-export function getMetaTags(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
+/** The meta tags with the settings for every page, and `pageContents` for this page. */
+export function getMetaTags(
+  settings: PageSettings,
+  pageContents: Readonly<Record<string, string>>,
+): string[] {
   const { google, chat, supportEmail, publisher, signUp } = settings;
   const contentByName = {
     "google-client-id": google?.clientId,
@@ -67,7 +70,7 @@ export function getMetaTags(settings: PageSettings, besides: Readonly<Record<str
     "support-email": supportEmail,
     "sign-up": signUp === "open" ? undefined : signUp,
     ...publisher,
-    ...besides,
+    ...pageContents,
   };
   return Object.entries(contentByName).flatMap(([name, content]) =>
     content === undefined || content === ""

@@ -14,7 +14,7 @@ type PageRequestParts = Pick<FastifyRequest, "method" | "url" | "raw">;
 export function findPagePath(request: PageRequestParts): PagePath | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const page = getPage(request.url);
-  return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
+  return page !== undefined && (wantsPage(request) || acceptsPublicPage(page, request)) ? page : undefined;
 }
 
 /** Whether this is a GET or HEAD that prefers HTML over JSON. */
@@ -24,7 +24,7 @@ export function wantsPage(request: PageRequestParts): boolean {
 }
 
 /** Public pages share no path with a call, so any client that accepts HTML gets them. */
-function takesPublicPage(page: PagePath, request: PageRequestParts): boolean {
+function acceptsPublicPage(page: PagePath, request: PageRequestParts): boolean {
   const isPublic = publicPages.some((open) => open === page);
   return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
 }
@@ -49,7 +49,7 @@ export function getQuery(request: LookSource): URLSearchParams {
 }
 
 /** The default language, or the browser's on pages opened by a link that was sent to a person without an account. */
-function fallbackLanguage({ url, headers }: LookSource): Language {
+function getFallbackLanguage({ url, headers }: LookSource): Language {
   const path = getPathname(url);
   return linkPages.some((page) => page === path)
     ? parseAcceptLanguage(headers["accept-language"])
@@ -60,7 +60,7 @@ export function getLook(request: LookSource): PageLook {
   const chosen = getQuery(request).get("lng") ?? getCookie(request, "i18next");
   const theme = getCookie(request, "theme");
   return {
-    language: chosen === undefined ? fallbackLanguage(request) : parseLanguage(chosen),
+    language: chosen === undefined ? getFallbackLanguage(request) : parseLanguage(chosen),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
   };
 }

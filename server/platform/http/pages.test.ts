@@ -8,7 +8,7 @@ import { getPageAddress } from "#test/support/pages.ts";
 import { readConfig } from "../config.ts";
 import type { PageSettings } from "./page-html.ts";
 import { Pages, servePages } from "./pages.ts";
-import { registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { registerSecurityHeaders, getSecurityHeaders } from "./security-headers.ts";
 
 const chat = {
   scriptUrl: "https://client.causerie.exemple:8443/l.js",
@@ -34,7 +34,7 @@ function opened(settings: PageSettings) {
     JSON.stringify({ id: "one", pages: {}, replyPage: { style: "", fonts: [] } }),
   );
   const app = Fastify();
-  registerSecurityHeaders(app, securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" })));
+  registerSecurityHeaders(app, getSecurityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" })));
   servePages(app, new Pages(dist, settings));
   return async (url: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ url, headers: { accept: browser, ...headers } });

@@ -32,7 +32,7 @@ const lawPages: ReadonlySet<string> = new Set<PagePath>(["/cgu", "/confidentiali
 type AllowedThirdParties = "stripe" | "chat" | "nobody";
 
 /** What the cached HTML of a page depends on. */
-interface View extends PageLook {
+interface PageView extends PageLook {
   readonly page: PagePath | typeof notFoundPage;
   /** The path without parameters: one of the paths of the page map. */
   readonly path: string;
@@ -45,7 +45,7 @@ const notFoundPage = "404";
 export class Pages {
   readonly #template: string | undefined;
   readonly #parts: Readonly<Record<string, PageParts>>;
-  readonly #encoded = new Map<string, Promise<CompressedPage>>();
+  readonly #compressedPages = new Map<string, Promise<CompressedPage>>();
   readonly #settings: PageSettings;
   readonly #hasPublisher: boolean;
   readonly #prerendered: Prerendered;
@@ -85,13 +85,13 @@ export class Pages {
       ...getLook(request),
       page,
       path: page.includes(":") ? getPathname(request.url) : page,
-      thirdParties: this.#thirdPartiesOf(page, request),
-      content: this.#content(page, request),
+      thirdParties: this.#getThirdParties(page, request),
+      content: this.#getContent(page, request),
     };
     if (chat !== undefined && look.thirdParties === "chat") allowChat(reply, chat);
     if (look.thirdParties === "stripe") allowStripe(reply);
     if (look.thirdParties === "nobody") setPageHeaders(reply);
-    const html = await this.#html(this.#template, look);
+    const html = await this.#getHtml(this.#template, look);
     reply.header("etag", html.etag);
     if (page !== notFoundPage && request.headers["if-none-match"]?.includes(html.etag) === true) {
       return reply.code(304).send();
@@ -113,7 +113,7 @@ export class Pages {
     allowGoogle(reply, google, nonce);
     const metas = getMetaTags(this.#settings, { "csp-nonce": nonce });
     const look = getLook(request);
-    const content = this.#content(page, request);
+    const content = this.#getContent(page, request);
     const filled = this.#prerendered.fill(template, { page, content, hasGoogle: true, ...look });
     const isPrerendered = filled !== template;
     const parts = this.#parts[page];
@@ -126,7 +126,7 @@ export class Pages {
   }
 
   /** The chat is allowed on the signed-in pages of people who agreed to it, except where a card number is typed. */
-  #thirdPartiesOf(page: string, request: FastifyRequest): AllowedThirdParties {
+  #getThirdParties(page: string, request: FastifyRequest): AllowedThirdParties {
     const { chat, takesStripe } = this.#settings;
     if (getQuery(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
     const isWanted = chat !== undefined && getCookie(request, "chat") === "yes";
@@ -134,7 +134,7 @@ export class Pages {
     return isWanted && isMemberPage ? "chat" : "nobody";
   }
 
-  #content(page: string, request: FastifyRequest): FirstContent {
+  #getContent(page: string, request: FastifyRequest): FirstContent {
     // The build does not know the publisher, so its prerendered HTML of these pages would be incomplete.
     if (lawPages.has(page) && this.#hasPublisher) return "name";
     // Nor does it know that not everybody may sign up.
@@ -143,9 +143,9 @@ export class Pages {
     return this.#prerendered.getContent(page, { isBare, role: getRole(request) });
   }
 
-  #html(template: string, { page, path, ...look }: View): Promise<CompressedPage> {
+  #getHtml(template: string, { page, path, ...look }: PageView): Promise<CompressedPage> {
     const key = `${path} ${look.language} ${look.theme ?? ""} ${look.thirdParties} ${look.content}`;
-    let html = this.#encoded.get(key);
+    let html = this.#compressedPages.get(key);
     if (html === undefined) {
       const metas = getMetaTags(
         this.#settings,
@@ -157,7 +157,7 @@ export class Pages {
       const parts = this.#parts[page];
       const build = this.buildId;
       html = compressPage(renderPageHtml(filled, { ...look, parts, build, isInside, metas, isPrerendered }));
-      this.#encoded.set(key, html);
+      this.#compressedPages.set(key, html);
     }
     return html;
   }

@@ -30,7 +30,7 @@ function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown
   assertLengths(schema, value);
   const result = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return result.output;
-  throw new AppError("invalid", { fields: problems(findIssues(schema, value, result.issues)) });
+  throw new AppError("invalid", { fields: getProblemsByField(findIssues(schema, value, result.issues)) });
 }
 
 /**
@@ -48,7 +48,7 @@ function findIssues(
   return v.safeParse(schema, shortened, { abortPipeEarly: true }).issues ?? first;
 }
 
-function problems(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldProblem> {
+function getProblemsByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {};
   for (const issue of issues) {
     if (Object.keys(found).length === maxErrorFields) break;

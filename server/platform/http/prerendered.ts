@@ -24,7 +24,7 @@ export interface PrerenderedPage {
 }
 
 const Html = v.record(v.string(), v.string());
-const File = v.object({ pages: Html, loadingPages: Html });
+const PrerenderedFile = v.object({ pages: Html, loadingPages: Html });
 
 export class Prerendered {
   readonly #pages: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export class Prerendered {
   constructor(dist: string) {
     const file = join(dist, "prerendered.json");
     const { pages, loadingPages } = existsSync(file)
-      ? v.parse(File, JSON.parse(readFileSync(file, "utf8")))
+      ? v.parse(PrerenderedFile, JSON.parse(readFileSync(file, "utf8")))
       : { pages: {}, loadingPages: {} };
     this.#pages = pages;
     this.#loadingPages = loadingPages;
@@ -52,14 +52,14 @@ export class Prerendered {
     if (content === "name") return template;
     if (content !== "page") {
       const loading = this.#loadingPages[`${language} ${content === "helper" ? "helper " : ""}${page}`];
-      return loading === undefined ? template : inRoot(template, "", loading);
+      return loading === undefined ? template : insertIntoRoot(template, "", loading);
     }
     const html = this.#pages[`${language} ${hasGoogle ? "google " : ""}${page}`];
     if (html === undefined) return template;
-    return inRoot(template, ` data-page="${language} ${page}"`, html);
+    return insertIntoRoot(template, ` data-page="${language} ${page}"`, html);
   }
 }
 
-function inRoot(template: string, attribute: string, html: string): string {
+function insertIntoRoot(template: string, attribute: string, html: string): string {
   return template.replace(/<div id="root">.*?<\/div>/su, () => `<div id="root"${attribute}>${html}</div>`);
 }

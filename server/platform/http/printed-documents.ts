@@ -57,9 +57,9 @@ export function servePrints(server: Server, documents: PrintedDocuments): void {
     async (context, request, reply) => {
       const { values } = verifySignedUrl(context, request);
       const { wedding: weddingId, document } = request.params;
-      const make = Object.hasOwn(documents, document) ? documents[document] : undefined;
-      if (make === undefined) throw new AppError("not_found");
-      const load = await make(context, { weddingId, values });
+      const prepare = Object.hasOwn(documents, document) ? documents[document] : undefined;
+      if (prepare === undefined) throw new AppError("not_found");
+      const load = await prepare(context, { weddingId, values });
       return queueForDrawing(weddingId, async (run) => {
         const { name, job } = await load();
         reply

@@ -79,7 +79,7 @@ export function routeRaw<const E extends RawEndpoint>(
       config: endpoint.isAlwaysAnswered === true ? alwaysAnsweredConfig : {},
       onRequest: async (request) => {
         if (endpoint.access !== "public") {
-          request.session = await server.authGuard.member(request, endpoint.permission);
+          request.session = await server.authGuard.authenticate(request, endpoint.permission);
         }
       },
       handler: async (request, reply) => {

@@ -66,11 +66,11 @@ export type WithOwnTransactions<C> = WithoutTransaction<C> & {
   readonly inTransaction: <T>(weddingIds: readonly string[], job: (context: C) => Promise<T>) => Promise<T>;
 };
 
-export function contextWithoutTransaction(
+export function createContextWithoutTransaction(
   authenticated: AuthenticatedRequest<Access>,
 ): WithoutTransaction<object> {
   const { platform } = authenticated.server;
-  const context = contextOn(authenticated, platform.database.read);
+  const context = createContextOn(authenticated, platform.database.read);
   return { ...context, attempt: (limits) => attempt(platform, limits) };
 }
 
@@ -78,7 +78,7 @@ export function withOwnTransactions(
   authenticated: AuthenticatedRequest<Access>,
 ): WithOwnTransactions<object> {
   return {
-    ...contextWithoutTransaction(authenticated),
+    ...createContextWithoutTransaction(authenticated),
     inTransaction: (weddingIds, job) => inTransaction(authenticated, weddingIds, job),
   };
 }
@@ -96,8 +96,8 @@ export async function inTransaction<T>(
   const { id: thingId } = request.params as { readonly id?: string };
   const isGuest = replyPage.test(request.routeOptions.url ?? "");
   const target = { weddingIds, actor, isGuest, thingId, afterCommit: createRevisionRecorder(request) };
-  return writeWedding(server.platform, target, (queries, now) =>
-    job(contextOn({ ...authenticated, actor: now }, queries)),
+  return writeWedding(server.platform, target, (queries, revalidatedActor) =>
+    job(createContextOn({ ...authenticated, actor: revalidatedActor }, queries)),
   );
 }
 
@@ -108,7 +108,7 @@ export function createRevisionRecorder(request: FastifyRequest): (revisions: Rev
   };
 }
 
-function contextOn(
+function createContextOn(
   { server: { platform }, request, actor }: AuthenticatedRequest<Access>,
   db: Queries,
 ): object {

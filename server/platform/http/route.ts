@@ -15,7 +15,7 @@ import {
   type AuthenticatedRequest,
   type ContextOf,
   toFastifyPath,
-  contextWithoutTransaction,
+  createContextWithoutTransaction,
   type WithoutTransaction,
   type WithOwnTransactions,
   type Server,
@@ -158,7 +158,8 @@ function bind({ app, authGuard: guard, served }: Server, endpoint: Endpoint, ans
       reply
         .header("cache-control", isSecret ? "no-store" : "private, no-cache")
         .header("vary", "Accept, Authorization");
-      if (endpoint.access !== "public") request.session = await guard.member(request, endpoint.permission);
+      if (endpoint.access !== "public")
+        request.session = await guard.authenticate(request, endpoint.permission);
       const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
       if (isForm && !takesUpload) throw new AppError("media_type");
     },
@@ -175,7 +176,7 @@ async function read(
   { handle, prepare }: UntypedRoute,
 ): Promise<unknown> {
   const call = parseCall(authenticated.endpoint, authenticated.request);
-  const context = contextWithoutTransaction(authenticated);
+  const context = createContextWithoutTransaction(authenticated);
   return handle(context, call, await prepare?.(context, call));
 }
 
@@ -201,9 +202,9 @@ async function write(authenticated: AuthenticatedRequest, bound: UntypedRoute): 
     ...authenticated,
     actor: typeof actor === "object" ? await actor.revalidate() : actor,
   };
-  if (isRead) return handle(contextWithoutTransaction(revalidated), call);
+  if (isRead) return handle(createContextWithoutTransaction(revalidated), call);
   if (transaction === "own") return handle(withOwnTransactions(revalidated), call);
-  const prepared = await prepare?.(contextWithoutTransaction(revalidated), call);
+  const prepared = await prepare?.(createContextWithoutTransaction(revalidated), call);
   return inTransaction(revalidated, weddingIds, (context) => handle(context, call, prepared));
 }
 

@@ -17,9 +17,9 @@ import { readConfig } from "../config.ts";
 import { createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { serveFiles } from "./files.ts";
-import { assetPolicy, registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { assetPolicy, registerSecurityHeaders, getSecurityHeaders } from "./security-headers.ts";
 
-const expectedHeaders = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const expectedHeaders = getSecurityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
 
 let world: World;
 let couple: Couple;
@@ -193,7 +193,7 @@ describe("strict transport security", () => {
     ["", "", undefined],
   ])("for %s with HSTS=%s is as expected", (publicUrl, hsts, said) => {
     const config = readConfig({ PUBLIC_URL: publicUrl, HSTS: hsts });
-    expect(securityHeaders(config)["strict-transport-security"]).toBe(said);
+    expect(getSecurityHeaders(config)["strict-transport-security"]).toBe(said);
   });
 
   it("stops the start on an unknown value", () => {

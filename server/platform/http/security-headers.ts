@@ -49,7 +49,7 @@ const pageSources: Policy = {
 };
 
 /**
- * The device features that are denied, unless `permissionsPolicyExcept` allows one to some origins. Browsers warn about unknown names, so the list holds only current ones.
+ * The device features that are denied, unless `formatPermissionsPolicy` allows one to some origins. Browsers warn about unknown names, so the list holds only current ones.
  * Clipboard writing and sharing are not listed, because links can be copied and shared.
  */
 const deniedFeatures = [
@@ -103,13 +103,13 @@ export const pdfPolicy = serialize({
 });
 
 const pageHeaders: Headers = {
-  "content-security-policy": pagePolicy(trustedTypesPolicy),
-  "permissions-policy": permissionsPolicyExcept({}),
+  "content-security-policy": getPagePolicy(trustedTypesPolicy),
+  "permissions-policy": formatPermissionsPolicy({}),
 };
 
 const dayPageHeaders: Headers = {
-  "content-security-policy": pagePolicy({ ...trustedTypesPolicy, "trusted-types": "service-worker" }),
-  "permissions-policy": permissionsPolicyExcept({}),
+  "content-security-policy": getPagePolicy({ ...trustedTypesPolicy, "trusted-types": "service-worker" }),
+  "permissions-policy": formatPermissionsPolicy({}),
 };
 
 /** The service worker fetches pages and files from our own origin, and nothing else. */
@@ -121,7 +121,7 @@ export const serviceWorkerPolicy = serialize({
 });
 
 /** The headers of every response. */
-export function securityHeaders({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hsts">): Headers {
+export function getSecurityHeaders({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hsts">): Headers {
   return {
     "content-security-policy": defaultPolicy,
     "x-content-type-options": "nosniff",
@@ -139,12 +139,12 @@ export function registerSecurityHeaders(app: FastifyInstance, sent: Headers): vo
   });
 }
 
-/** The headers of pages without third parties, on top of `securityHeaders`. */
+/** The headers of pages without third parties, on top of `getSecurityHeaders`. */
 export function setPageHeaders(reply: FastifyReply): void {
   reply.headers(pageHeaders);
 }
 
-/** The headers of the page of the day, on top of `securityHeaders`. */
+/** The headers of the page of the day, on top of `getSecurityHeaders`. */
 export function setDayPageHeaders(reply: FastifyReply): void {
   reply.headers(dayPageHeaders);
 }
@@ -159,7 +159,7 @@ export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
   reply
     .header(
       "content-security-policy",
-      pagePolicy({
+      getPagePolicy({
         "script-src": `'nonce-${nonce}'`,
         "style-src": `'nonce-${nonce}' ${folder}style`,
         "connect-src": folder,
@@ -168,7 +168,7 @@ export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
     )
     .header(
       "permissions-policy",
-      permissionsPolicyExcept({ "identity-credentials-get": [new URL(scriptUrl).origin] }),
+      formatPermissionsPolicy({ "identity-credentials-get": [new URL(scriptUrl).origin] }),
     )
     .header("referrer-policy", "strict-origin-when-cross-origin")
     .header("cross-origin-opener-policy", "same-origin-allow-popups");
@@ -180,21 +180,21 @@ export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
  * styles. Crisp starts workers from `blob:`.
  * https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/
  */
-export function allowChat(reply: FastifyReply, { scriptUrl, sources: further }: ChatSettings): void {
+export function allowChat(reply: FastifyReply, { scriptUrl, sources: furtherSources }: ChatSettings): void {
   const { origin, host, protocol } = new URL(scriptUrl);
-  const sockets = [`${protocol === "https:" ? "wss" : "ws"}://${host}`, ...further.filter(isSocket)];
-  const places = [origin, ...further.filter((place) => !isSocket(place))].join(" ");
-  reply.header("permissions-policy", permissionsPolicyExcept({})).header(
+  const sockets = [`${protocol === "https:" ? "wss" : "ws"}://${host}`, ...furtherSources.filter(isSocket)];
+  const origins = [origin, ...furtherSources.filter((place) => !isSocket(place))].join(" ");
+  reply.header("permissions-policy", formatPermissionsPolicy({})).header(
     "content-security-policy",
-    pagePolicy({
-      "script-src": places,
-      "worker-src": `${places} blob:`,
-      "style-src": `${places} 'unsafe-inline'`,
-      "img-src": places,
-      "font-src": places,
-      "media-src": `${places} blob:`,
-      "frame-src": places,
-      "connect-src": `${places} ${sockets.join(" ")}`,
+    getPagePolicy({
+      "script-src": origins,
+      "worker-src": `${origins} blob:`,
+      "style-src": `${origins} 'unsafe-inline'`,
+      "img-src": origins,
+      "font-src": origins,
+      "media-src": `${origins} blob:`,
+      "frame-src": origins,
+      "connect-src": `${origins} ${sockets.join(" ")}`,
     }),
   );
 }
@@ -211,14 +211,14 @@ export function allowStripe(reply: FastifyReply): void {
   reply
     .header(
       "content-security-policy",
-      pagePolicy({
+      getPagePolicy({
         "script-src": stripeScripts.join(" "),
         "frame-src": stripeFrames.join(" "),
         "connect-src": "https://api.stripe.com https://checkout.stripe.com",
         "img-src": "https://*.stripe.com",
       }),
     )
-    .header("permissions-policy", permissionsPolicyExcept({ payment: stripeFrames }))
+    .header("permissions-policy", formatPermissionsPolicy({ payment: stripeFrames }))
     .header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 
@@ -227,7 +227,7 @@ function isSocket(place: string): boolean {
 }
 
 /** The policy of a page with further sources or directives. */
-function pagePolicy(further: Policy): string {
+function getPagePolicy(further: Policy): string {
   const names = [...Object.keys(pageSources), ...Object.keys(further)];
   return serialize(
     Object.fromEntries(
@@ -243,13 +243,13 @@ function serialize(policy: Policy): string {
 }
 
 /** Denies all device features, except those listed in `given`, which our origin and the named origins may use. */
-function permissionsPolicyExcept(given: Partial<Record<DeviceFeature, readonly string[]>>): string {
+function formatPermissionsPolicy(given: Partial<Record<DeviceFeature, readonly string[]>>): string {
   return deniedFeatures
-    .map((power) => {
-      const origins = given[power];
+    .map((feature) => {
+      const origins = given[feature];
       return origins === undefined
-        ? `${power}=()`
-        : `${power}=(self ${origins.map((origin) => `"${origin}"`).join(" ")})`;
+        ? `${feature}=()`
+        : `${feature}=(self ${origins.map((origin) => `"${origin}"`).join(" ")})`;
     })
     .join(", ");
 }

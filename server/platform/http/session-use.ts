@@ -15,22 +15,22 @@ interface UsedSession {
   readonly lastUsedAt: number;
 }
 
-const notedEvery = 10 * minute;
+const minRecordInterval = 10 * minute;
 
 /** Returns the function that is called for each authenticated request. The request does not wait for the write. */
 export function createUseRecorder(
   { database, clock }: Platform,
-  note: RecordUse,
+  recordUse: RecordUse,
 ): (session: UsedSession) => void {
-  const underWay = new Set<string>();
+  const recordingSessionIds = new Set<string>();
   return ({ sessionId, lastUsedAt }) => {
     const now = clock();
-    if (now - lastUsedAt < notedEvery || underWay.has(sessionId)) return;
-    underWay.add(sessionId);
+    if (now - lastUsedAt < minRecordInterval || recordingSessionIds.has(sessionId)) return;
+    recordingSessionIds.add(sessionId);
     // A failed write must not fail the request; the next request tries again.
     void database
-      .write((queries) => note(queries, sessionId, now))
+      .write((queries) => recordUse(queries, sessionId, now))
       .catch(() => undefined)
-      .finally(() => underWay.delete(sessionId));
+      .finally(() => recordingSessionIds.delete(sessionId));
   };
 }

@@ -29,14 +29,14 @@ export interface SignedUrlOwner {
 /** @throws AppError not_found when the person is no longer a member, or the session has ended. */
 export async function getOwnerMembership(
   { db, clock }: Pick<PublicContext, "db" | "clock">,
-  asker: SignedUrlOwner,
+  owner: SignedUrlOwner,
 ): Promise<Membership> {
-  const rights = await findRights(db, asker, clock());
-  if (rights === undefined) throw new AppError("not_found");
-  return rights;
+  const membership = await findMembership(db, owner, clock());
+  if (membership === undefined) throw new AppError("not_found");
+  return membership;
 }
 
-async function findRights(
+async function findMembership(
   db: Queries,
   { weddingId, userId, sessionId }: SignedUrlOwner,
   now: number,
@@ -56,13 +56,13 @@ async function findRights(
 /** @throws AppError not_found when the person may not do this, is no longer a member, or the session has ended. */
 export async function requirePermission(
   context: Pick<PublicContext, "db" | "clock">,
-  asker: SignedUrlOwner,
+  owner: SignedUrlOwner,
   permission: Permission,
 ): Promise<void> {
-  if (!isAllowed(await getOwnerMembership(context, asker), permission)) throw new AppError("not_found");
+  if (!isAllowed(await getOwnerMembership(context, owner), permission)) throw new AppError("not_found");
 }
 
 /** Lets browsers cache the response until the url expires. */
-export function cacheUntilExpiry(reply: FastifyReply, { left }: SignedUrl): FastifyReply {
-  return reply.header("cache-control", `private, max-age=${Math.floor(left / second)}`);
+export function cacheUntilExpiry(reply: FastifyReply, { validFor }: SignedUrl): FastifyReply {
+  return reply.header("cache-control", `private, max-age=${Math.floor(validFor / second)}`);
 }

@@ -7,8 +7,8 @@ import { AppError } from "../errors.ts";
 /** The web uploads two files and a photo in parallel. */
 const maxUploads = 3;
 
-const uploads = new Map<string, number>();
-const bytes = new Map<string, number>();
+const uploadCountByUser = new Map<string, number>();
+const bytesByWedding = new Map<string, number>();
 
 export interface UploadCounter {
   /** Adds bytes that arrived, and returns the sum of all uploads of the wedding. */
@@ -21,24 +21,25 @@ export interface UploadCounter {
 
 /** @throws AppError too_many_uploads. */
 export function beginUpload(userId: string, weddingId: string): UploadCounter {
-  if ((uploads.get(userId) ?? 0) >= maxUploads) throw new AppError("too_many_uploads", { retryAfter: 2 });
-  let own = 0;
+  if ((uploadCountByUser.get(userId) ?? 0) >= maxUploads)
+    throw new AppError("too_many_uploads", { retryAfter: 2 });
+  let uploadBytes = 0;
   const add = (length: number) => {
-    own += length;
-    return count(bytes, weddingId, length);
+    uploadBytes += length;
+    return addToCount(bytesByWedding, weddingId, length);
   };
-  count(uploads, userId, 1);
+  addToCount(uploadCountByUser, userId, 1);
   return {
     add,
     subtract: (length) => void add(-length),
     end() {
-      add(-own);
-      count(uploads, userId, -1);
+      add(-uploadBytes);
+      addToCount(uploadCountByUser, userId, -1);
     },
   };
 }
 
-function count(counts: Map<string, number>, key: string, change: number): number {
+function addToCount(counts: Map<string, number>, key: string, change: number): number {
   const now = (counts.get(key) ?? 0) + change;
   if (now === 0) counts.delete(key);
   else counts.set(key, now);

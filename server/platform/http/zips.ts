@@ -11,7 +11,7 @@ import { verifySignedUrl, requirePermission, type SignedUrlOwner } from "./signe
 interface ZipRules {
   /** What the person of a url needs at each call, besides the session that the url was made in. */
   readonly permission: Permission;
-  /** How many files of one account stand at a time; a further one replaces the oldest. */
+  /** How many files of one account exist at a time; a further one replaces the oldest. */
   readonly perAccount: number;
 }
 
@@ -27,7 +27,7 @@ type MakeZip = (read: () => Promise<ZipSource>) => Promise<TemporaryZip>;
 
 /**
  * Returns what answers a call. A url is valid for ten minutes; a download that broke off can be resumed as long as its
- * file stands. `make` counts the attempt before it makes a file.
+ * file exists. `make` counts the attempt before it makes a file.
  */
 export function createZipSender(server: Server, { permission, perAccount }: ZipRules) {
   const files = new ZipFiles(server.platform.staging, { perAccount });

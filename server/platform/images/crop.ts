@@ -29,20 +29,20 @@ export function getCutRectangle(
     width: Math.max(1, Math.min(share.width, 1 - share.x) * size.width),
     height: Math.max(1, Math.min(share.height, 1 - share.y) * size.height),
   };
-  const width = pixels(Math.min(chosen.width, chosen.height * ratio), size.width);
-  const height = pixels(Math.min(chosen.height, chosen.width / ratio), size.height);
+  const width = toPixels(Math.min(chosen.width, chosen.height * ratio), size.width);
+  const height = toPixels(Math.min(chosen.height, chosen.width / ratio), size.height);
   return {
     width,
     height,
-    left: start(share.x * size.width + (chosen.width - width) / 2, size.width - width),
-    top: start(share.y * size.height + (chosen.height - height) / 2, size.height - height),
+    left: toStart(share.x * size.width + (chosen.width - width) / 2, size.width - width),
+    top: toStart(share.y * size.height + (chosen.height - height) / 2, size.height - height),
   };
 }
 
-function pixels(length: number, max: number): number {
+function toPixels(length: number, max: number): number {
   return Math.min(max, Math.max(1, Math.round(length)));
 }
 
-function start(at: number, last: number): number {
+function toStart(at: number, last: number): number {
   return Math.min(last, Math.max(0, Math.round(at)));
 }

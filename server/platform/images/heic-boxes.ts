@@ -50,7 +50,7 @@ async function getMeta(file: FileHandle): Promise<Buffer | undefined> {
   let at = 0;
   for (let seen = 0; at < length; seen += 1) {
     const { bytesRead } = await file.read(head, 0, 16, at);
-    const size = bytesRead < 8 ? 0 : boxSize(head, bytesRead, length - at);
+    const size = bytesRead < 8 ? 0 : getBoxSize(head, bytesRead, length - at);
     if (size < 8 || at + size > length || seen === maxBoxes) return undefined;
     if (head.toString("latin1", 4, 8) === "meta") {
       if (size > maxMetaBytes) return undefined;
@@ -63,7 +63,7 @@ async function getMeta(file: FileHandle): Promise<Buffer | undefined> {
 }
 
 /** A size of 0 means "to the end of the file", 1 means "in the next eight bytes". */
-function boxSize(head: Buffer, bytesRead: number, left: number): number {
+function getBoxSize(head: Buffer, bytesRead: number, left: number): number {
   const size = head.readUInt32BE(0);
   if (size === 0) return left;
   if (size !== 1) return size;

@@ -26,7 +26,7 @@ const timeout = 30_000;
 
 /** The pixels, with the ICC profile if the file has one; undefined when the file cannot be decoded. */
 export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Buffer }) | undefined> {
-  const pixels = await inThread({ path, maxPixels: maxHeicPixels, maxMemory });
+  const pixels = await runInThread({ path, maxPixels: maxHeicPixels, maxMemory });
   if (pixels === undefined) return undefined;
   const file = await open(path);
   try {
@@ -37,7 +37,7 @@ export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Bu
   }
 }
 
-async function inThread(task: HeicTask): Promise<Pixels | undefined> {
+async function runInThread(task: HeicTask): Promise<Pixels | undefined> {
   const worker = new Worker(new URL("heic-worker.ts", import.meta.url), {
     workerData: task,
     // The worker needs none of our environment, and its output is discarded.

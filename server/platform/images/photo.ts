@@ -68,12 +68,17 @@ export async function preparePhoto(
  * The cropped picture in its widest size, as plain sRGB pixels. All files are made from it, so nothing else of the
  * upload is kept.
  */
-interface Master extends Size {
+interface MasterPicture extends Size {
   readonly pixels: Buffer;
 }
 
-async function getMaster(path: string, type: PictureType, place: PhotoPlace): Promise<Master | undefined> {
-  const upright = type === "image/heic" ? await uprightHeic(path, place) : await uprightFile(path, place);
+async function getMaster(
+  path: string,
+  type: PictureType,
+  place: PhotoPlace,
+): Promise<MasterPicture | undefined> {
+  const upright =
+    type === "image/heic" ? await openUprightHeic(path, place) : await openUprightFile(path, place);
   if (upright === undefined) return undefined;
   const { data, info } = await upright
     .flatten({ background: paper })
@@ -85,13 +90,13 @@ async function getMaster(path: string, type: PictureType, place: PhotoPlace): Pr
   return info.channels === 3 ? { pixels: data, width: info.width, height: info.height } : undefined;
 }
 
-async function uprightFile(path: string, place: PhotoPlace): Promise<Sharp> {
+async function openUprightFile(path: string, place: PhotoPlace): Promise<Sharp> {
   const { autoOrient: size } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true });
   return resizeTo(picture, getCutRectangle(size, place.ratio, place.crop), place);
 }
 
-async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | undefined> {
+async function openUprightHeic(path: string, place: PhotoPlace): Promise<Sharp | undefined> {
   const decoded = await decodeHeic(path);
   if (decoded === undefined) return undefined;
   const { data, width, height, profile } = decoded;
@@ -121,12 +126,12 @@ function withProfile(png: Buffer, profile: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), length, named, sum, png.subarray(33)]);
 }
 
-async function writeSizes(master: Master, { widths, folder }: PhotoPlace): Promise<PreparedPhoto> {
+async function writeSizes(master: MasterPicture, { widths, folder }: PhotoPlace): Promise<PreparedPhoto> {
   const { pixels, width: widest, height } = master;
   const from = () => sharp(pixels, { raw: { width: widest, height, channels: 3 } });
   const sizes: PhotoFile[] = [];
-  const own = new Set(widths.map((width) => Math.min(width, widest)));
-  for (const width of [...own].toSorted((one, other) => one - other)) {
+  const distinctWidths = new Set(widths.map((width) => Math.min(width, widest)));
+  for (const width of [...distinctWidths].toSorted((one, other) => one - other)) {
     const sized = from().resize(width);
     sizes.push(
       await writePhoto(sized.clone().webp({ quality: 78 }), "image/webp", folder),

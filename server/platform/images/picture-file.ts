@@ -98,7 +98,7 @@ async function isWhole(file: FileHandle, type: Exclude<PictureType, "image/heic"
     case "image/png":
       return containsFrom(file, pngEnd, 8);
     case "image/jpeg": {
-      const pixels = await jpegPixelsAt(file);
+      const pixels = await findJpegPixels(file);
       return pixels !== undefined && containsFrom(file, jpegEnd, pixels);
     }
     case "image/webp": {
@@ -110,7 +110,7 @@ async function isWhole(file: FileHandle, type: Exclude<PictureType, "image/heic"
 }
 
 /** The offset of the first scan. An end marker before it belongs to a thumbnail. */
-async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
+async function findJpegPixels(file: FileHandle): Promise<number | undefined> {
   const segment = Buffer.alloc(4);
   let at = 2;
   for (let seen = 0; seen < maxSegments; seen += 1) {

@@ -11,25 +11,25 @@ import { renderEmail } from "./layout.ts";
 import { fillText, getMailTexts } from "./texts.ts";
 import type { Mail } from "./outbox.ts";
 import { maxParallelSends, EmailRefusedError, type Sender } from "./sender.ts";
-import type { EmailOutcomes, EmailTemplates } from "./email-template.ts";
+import type { EmailOutcomeHandlers, EmailTemplates } from "./email-template.ts";
 
 const pollInterval = 30 * second;
 /**
- * How often a failed deletion of a sent email is retried: well before its lease expires and another process sends it
+ * Milliseconds after which a failed deletion of a sent email is tried again: well before its lease expires and another process sends it
  * again.
  */
-const notedEvery = second;
+const removalRetryDelay = second;
 
 /**
- * Milliseconds that a stop waits for running sends. Emails that an SMTP server does not accept in time are left to
+ * Milliseconds that a stop retryDelays for running sends. Emails that an SMTP server does not accept in time are left to
  * the next process. The health check may have used half of the time for a stop.
  */
 export const finishTimeout = 3 * second;
 
-/** The delay after each attempt; later attempts wait for `maxWait`. */
-const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
-const maxWait = 6 * hour;
-const givenUpAfter = 3 * dayDuration;
+/** The delay after each attempt; later attempts wait for `maxRetryDelay`. */
+const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
+const maxRetryDelay = 6 * hour;
+const maxEmailAge = 3 * dayDuration;
 
 /**
  * The kinds sent about deleted data: afterwards their addresses and names must be erased from the database files too.
@@ -45,7 +45,7 @@ export interface MailerContext {
   readonly sender: Sender;
   readonly templates: EmailTemplates;
   /** The features that are notified of the outcome of their emails, by kind. */
-  readonly outcomes?: EmailOutcomes;
+  readonly outcomes?: EmailOutcomeHandlers;
   readonly log: Log;
   /** The most emails per hour; 0 or undefined for no limit. */
   readonly maxPerHour?: number;
@@ -59,7 +59,7 @@ export interface MailerContext {
 export async function deliverDue(context: MailerContext): Promise<void> {
   const { database, clock } = context.platform;
   // Done before claiming, because another process could claim a sent email once its lease expires.
-  for (const [id, kind] of context.sent) await noteSent(context, { id, kind });
+  for (const [id, kind] of context.sent) await removeFromOutbox(context, { id, kind });
   if (!(await isAnyDue(database, clock()))) return;
   const ended = await Promise.allSettled(
     Array.from({ length: maxParallelSends }, () => deliverOneByOne(context)),
@@ -87,11 +87,11 @@ async function deliver(context: MailerContext, message: ClaimedEmail): Promise<v
       await context.outcomes?.[message.kind]?.(context.platform, message, "refused");
     }
   }
-  await noteSent(context, message);
+  await removeFromOutbox(context, message);
 }
 
 /** Removes an email that was sent or will never be. */
-async function noteSent(
+async function removeFromOutbox(
   { platform, sent }: MailerContext,
   { id, kind }: Pick<ClaimedEmail, "id" | "kind">,
 ): Promise<void> {
@@ -128,8 +128,8 @@ async function isGivenUp(
     return true;
   }
   const now = platform.clock();
-  const nextAt = now + (waits[attempts - 1] ?? maxWait);
-  if (nextAt > createdAt + givenUpAfter) {
+  const nextAt = now + (retryDelays[attempts - 1] ?? maxRetryDelay);
+  if (nextAt > createdAt + maxEmailAge) {
     log.error({ email: id, kind, reason }, "email given up");
     return true;
   }
@@ -150,7 +150,7 @@ export function startDelivery(
 ): Delivery {
   let closing = false;
   let again = false;
-  let round: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   const context: MailerContext = { ...parts, sent: new Map(), isClosing: () => closing };
   const pollUntilIdle = async (): Promise<void> => {
     do {
@@ -159,23 +159,23 @@ export function startDelivery(
         parts.log.error({ name: error instanceof Error ? error.name : "" }, "sending emails failed"),
       );
     } while (again && !closing);
-    round = undefined;
-    if (context.sent.size > 0) setTimeout(flush, notedEvery).unref();
+    polling = undefined;
+    if (context.sent.size > 0) setTimeout(flush, removalRetryDelay).unref();
   };
   const flush = (): void => {
     again = true;
-    if (!closing) round ??= pollUntilIdle();
+    if (!closing) polling ??= pollUntilIdle();
   };
-  const rounds = setInterval(flush, pollInterval);
-  rounds.unref();
+  const pollTimer = setInterval(flush, pollInterval);
+  pollTimer.unref();
   return {
     mail: { sends: true, flush },
     async stop() {
       closing = true;
-      clearInterval(rounds);
+      clearInterval(pollTimer);
       const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<void>();
       const limit = setTimeout(giveUp, finishTimeout);
-      await Promise.race([round, tooLong]);
+      await Promise.race([polling, tooLong]);
       clearTimeout(limit);
       parts.sender.close();
     },

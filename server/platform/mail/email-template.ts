@@ -74,10 +74,10 @@ export interface DueEmail {
  */
 export type EmailTemplate = (platform: Platform, message: DueEmail) => Promise<EmailContent | undefined>;
 /** Called with the final outcome of an email: accepted by the mail server, given up, or dropped unsent. */
-export type EmailOutcome = (
+export type EmailOutcomeHandler = (
   platform: Platform,
   message: DueEmail,
   outcome: "sent" | "refused" | "dropped",
 ) => Promise<void>;
-export type EmailOutcomes = Partial<Readonly<Record<EmailKind, EmailOutcome>>>;
+export type EmailOutcomeHandlers = Partial<Readonly<Record<EmailKind, EmailOutcomeHandler>>>;
 export type EmailTemplates = Readonly<Record<EmailKind, EmailTemplate>>;

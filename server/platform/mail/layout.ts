@@ -4,7 +4,7 @@ import { emailStyles, type EmailPart, colorSchemes, styleSheet } from "./email-s
 import { fillText, getMailTexts } from "./texts.ts";
 import type { EmailBlock, EmailLine, EmailLink, EmailContent } from "./email-template.ts";
 
-interface Setting {
+interface EmailSetting {
   readonly language: Language;
   readonly publicUrl: string;
 }
@@ -15,23 +15,23 @@ export interface RenderedEmail {
   readonly text: string;
 }
 
-export function renderEmail(content: EmailContent, setting: Setting): RenderedEmail {
+export function renderEmail(content: EmailContent, setting: EmailSetting): RenderedEmail {
   return {
-    subject: oneLine(content.subject),
-    html: asHtml(content, setting),
-    text: asText(content, setting),
+    subject: toOneLine(content.subject),
+    html: renderHtml(content, setting),
+    text: renderText(content, setting),
   };
 }
 
 /** Control characters, and characters that reorder or hide text: they could make an email say what it does not. */
-const unseen =
+const invisible =
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text
     .replaceAll(/\s*[\t\r\n]+\s*/gu, " ")
-    .replaceAll(unseen, "")
+    .replaceAll(invisible, "")
     .trim();
 }
 
@@ -43,36 +43,36 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-function escaped(text: string): string {
-  return oneLine(text).replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
+function escapeHtml(text: string): string {
+  return toOneLine(text).replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
 }
 
 /** `inside` is already HTML. */
-function element(tag: string, part: EmailPart, inside: string, further = ""): string {
+function renderElement(tag: string, part: EmailPart, inside: string, further = ""): string {
   return `<${tag} class="${part}" style="${emailStyles[part]}"${further}>${inside}</${tag}>`;
 }
 
-function table(part: EmailPart, rows: string, further = ""): string {
+function renderTable(part: EmailPart, rows: string, further = ""): string {
   const bare = ` role="presentation" cellpadding="0" cellspacing="0" border="0"${further}`;
-  return element("table", part, rows, bare);
+  return renderElement("table", part, rows, bare);
 }
 
-function anchor(part: EmailPart, { label, url }: EmailLink): string {
-  return element("a", part, escaped(label), ` href="${escaped(url)}"`);
+function renderLink(part: EmailPart, { label, url }: EmailLink): string {
+  return renderElement("a", part, escapeHtml(label), ` href="${escapeHtml(url)}"`);
 }
 
-function asHtml(email: EmailContent, setting: Setting): string {
+function renderHtml(email: EmailContent, setting: EmailSetting): string {
   const { subject, preheader, greeting, blocks, footer, sender } = email;
   const { language, publicUrl } = setting;
-  const title = greeting === undefined ? "" : element("h1", "title", escaped(greeting));
-  const content = blocks.map((block) => blockHtml(block, getFallback(email, language))).join("\n");
+  const title = greeting === undefined ? "" : renderElement("h1", "title", escapeHtml(greeting));
+  const content = blocks.map((block) => renderBlock(block, getFallback(email, language))).join("\n");
   const rows = [
-    element("td", "crest", `${heading(sender)}${element("div", "filet", "")}`),
-    element("td", "card", `${title}\n${content}`),
-    element("td", "footer", footerHtml(footer, publicUrl)),
+    renderElement("td", "crest", `${renderHeading(sender)}${renderElement("div", "filet", "")}`),
+    renderElement("td", "card", `${title}\n${content}`),
+    renderElement("td", "footer", renderFooter(footer, publicUrl)),
   ].map((cell) => `<tr>${cell}</tr>`);
-  const column = table("column", rows.join("\n"), ' width="560" align="center"');
-  const sheet = table(
+  const column = renderTable("column", rows.join("\n"), ' width="560" align="center"');
+  const sheet = renderTable(
     "sheet",
     `<tr><td style="padding:24px 12px">${column}</td></tr>`,
     ' width="100%" align="center"',
@@ -85,21 +85,21 @@ function asHtml(email: EmailContent, setting: Setting): string {
 <meta name="color-scheme" content="${colorSchemes}">
 <meta name="supported-color-schemes" content="${colorSchemes}">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${styleSheet}</style>
 </head>
 <body class="body" style="${emailStyles.body}">
-${element("div", "preheader", escaped(preheader))}
+${renderElement("div", "preheader", escapeHtml(preheader))}
 ${sheet}
 </body>
 </html>
 `;
 }
 
-function heading(sender: EmailContent["sender"]): string {
+function renderHeading(sender: EmailContent["sender"]): string {
   if (sender === undefined) return "Promesse";
-  const lines = sender.lines.map((line) => element("div", "occasion", escaped(line)));
-  return escaped(sender.name) + lines.join("");
+  const lines = sender.lines.map((line) => renderElement("div", "occasion", escapeHtml(line)));
+  return escapeHtml(sender.name) + lines.join("");
 }
 
 /** What to do if the button does not work. Guests and caterers are addressed formally. */
@@ -108,62 +108,64 @@ function getFallback({ sender }: EmailContent, language: Language): string {
   return sender === undefined ? layout.fallback : layout.fallback_formal;
 }
 
-function blockHtml(block: EmailBlock, fallback: string): string {
-  if ("paragraph" in block) return element("p", "paragraph", escaped(block.paragraph));
-  if ("small" in block) return element("p", "small", escaped(block.small));
-  if ("facts" in block) return element("p", "facts", block.facts.map(escaped).join("<br>"));
-  if ("list" in block) return listHtml(block.list.title, block.list.lines);
-  const button = table(
+function renderBlock(block: EmailBlock, fallback: string): string {
+  if ("paragraph" in block) return renderElement("p", "paragraph", escapeHtml(block.paragraph));
+  if ("small" in block) return renderElement("p", "small", escapeHtml(block.small));
+  if ("facts" in block) return renderElement("p", "facts", block.facts.map(escapeHtml).join("<br>"));
+  if ("list" in block) return renderList(block.list.title, block.list.lines);
+  const button = renderTable(
     "button",
-    `<tr>${element("td", "buttonCell", anchor("buttonLink", block.button))}</tr>`,
+    `<tr>${renderElement("td", "buttonCell", renderLink("buttonLink", block.button))}</tr>`,
   );
   if (block.isOnlyWay === undefined) return button;
   const { url } = block.button;
-  const otherwise = `${escaped(fallback)}<br>${anchor("link", { label: url, url })}`;
-  return `${button}\n${element("p", "small", otherwise)}`;
+  const otherwise = `${escapeHtml(fallback)}<br>${renderLink("link", { label: url, url })}`;
+  return `${button}\n${renderElement("p", "small", otherwise)}`;
 }
 
-function listHtml(title: string, lines: readonly EmailLine[]): string {
+function renderList(title: string, lines: readonly EmailLine[]): string {
   const rows = lines.map(({ text, note }) => {
-    const below = note === undefined ? "" : element("span", "note", escaped(note));
-    return `<tr>${element("td", "line", escaped(text) + below)}</tr>`;
+    const below = note === undefined ? "" : renderElement("span", "note", escapeHtml(note));
+    return `<tr>${renderElement("td", "line", escapeHtml(text) + below)}</tr>`;
   });
-  return element("h2", "heading", escaped(title)) + table("lines", rows.join("\n"), ' width="100%"');
+  return (
+    renderElement("h2", "heading", escapeHtml(title)) + renderTable("lines", rows.join("\n"), ' width="100%"')
+  );
 }
 
-function footerHtml({ reason, link }: EmailContent["footer"], publicUrl: string): string {
-  const home = anchor("link", { label: publicUrl, url: publicUrl });
-  const parts = [escaped(reason), home, ...(link === undefined ? [] : [anchor("link", link)])];
+function renderFooter({ reason, link }: EmailContent["footer"], publicUrl: string): string {
+  const home = renderLink("link", { label: publicUrl, url: publicUrl });
+  const parts = [escapeHtml(reason), home, ...(link === undefined ? [] : [renderLink("link", link)])];
   return parts.join("<br>");
 }
 
-function asText(
+function renderText(
   { greeting, blocks, footer, sender }: EmailContent,
-  { language, publicUrl }: Setting,
+  { language, publicUrl }: EmailSetting,
 ): string {
   const { reason, link } = footer;
   const parts = [
-    sender === undefined ? "Promesse" : [sender.name, ...sender.lines].map(oneLine).join("\n"),
-    ...(greeting === undefined ? [] : [oneLine(greeting)]),
-    ...blocks.map((block) => blockText(block, language)),
-    `${oneLine(reason)}\n${publicUrl}`,
-    ...(link === undefined ? [] : [linkText(link, language)]),
+    sender === undefined ? "Promesse" : [sender.name, ...sender.lines].map(toOneLine).join("\n"),
+    ...(greeting === undefined ? [] : [toOneLine(greeting)]),
+    ...blocks.map((block) => renderBlockText(block, language)),
+    `${toOneLine(reason)}\n${publicUrl}`,
+    ...(link === undefined ? [] : [renderLinkText(link, language)]),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function blockText(block: EmailBlock, language: Language): string {
-  if ("paragraph" in block) return oneLine(block.paragraph);
-  if ("small" in block) return oneLine(block.small);
-  if ("button" in block) return linkText(block.button, language);
-  if ("facts" in block) return block.facts.map(oneLine).join("\n");
+function renderBlockText(block: EmailBlock, language: Language): string {
+  if ("paragraph" in block) return toOneLine(block.paragraph);
+  if ("small" in block) return toOneLine(block.small);
+  if ("button" in block) return renderLinkText(block.button, language);
+  if ("facts" in block) return block.facts.map(toOneLine).join("\n");
   const lines = block.list.lines.map(({ text, note }) =>
-    note === undefined ? `- ${oneLine(text)}` : `- ${oneLine(text)}\n  ${oneLine(note)}`,
+    note === undefined ? `- ${toOneLine(text)}` : `- ${toOneLine(text)}\n  ${toOneLine(note)}`,
   );
-  return [oneLine(block.list.title), ...lines].join("\n");
+  return [toOneLine(block.list.title), ...lines].join("\n");
 }
 
 /** The url stands alone on its line, so that no following text is taken for a part of it. */
-function linkText({ label, url }: EmailLink, language: Language): string {
-  return `${fillText(getMailTexts(language).layout.link, { label: oneLine(label) })}\n${url}`;
+function renderLinkText({ label, url }: EmailLink, language: Language): string {
+  return `${fillText(getMailTexts(language).layout.link, { label: toOneLine(label) })}\n${url}`;
 }

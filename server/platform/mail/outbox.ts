@@ -58,11 +58,11 @@ const maxPerHour = { requested: 10, notifying: 20 } as const;
  * for a mailbox over its limit, which may belong to an uninvolved person. Returns the id of the email if it was
  * enqueued.
  */
-export async function enqueueEmail(poster: EmailSender, message: NewEmail): Promise<string | undefined> {
-  const id = poster.newId();
-  const now = poster.clock();
-  if (!poster.mail.sends || !(await countForMailbox(poster, message, now))) return undefined;
-  await poster.db
+export async function enqueueEmail(sender: EmailSender, message: NewEmail): Promise<string | undefined> {
+  const id = sender.newId();
+  const now = sender.clock();
+  if (!sender.mail.sends || !(await countForMailbox(sender, message, now))) return undefined;
+  await sender.db
     .insertInto("outbox")
     .values({
       id,
@@ -81,11 +81,11 @@ export async function enqueueEmail(poster: EmailSender, message: NewEmail): Prom
 
 /** Enqueues an email to an account, in its language; otherwise as `enqueueEmail`. */
 export async function enqueueEmailTo(
-  poster: EmailSender,
+  sender: EmailSender,
   { id: userId, email: address, language }: Pick<Person, "id" | "email" | "language">,
   message: Pick<NewEmail, "kind" | "details">,
 ): Promise<void> {
-  await enqueueEmail(poster, { ...message, userId, address, language });
+  await enqueueEmail(sender, { ...message, userId, address, language });
 }
 
 /** The kinds that go to an address that somebody typed. */
@@ -97,9 +97,9 @@ async function countForMailbox(
   { kind, address }: NewEmail,
   now: number,
 ): Promise<boolean> {
-  const sort = requestedKinds.has(kind) ? "requested" : "notifying";
-  const subject = tokens.hmac(`mailbox ${sort} ${toAddressKey(address)}`);
-  const limit = { subject, attempts: maxPerHour[sort], within: hour };
+  const purpose = requestedKinds.has(kind) ? "requested" : "notifying";
+  const subject = tokens.hmac(`mailbox ${purpose} ${toAddressKey(address)}`);
+  const limit = { subject, attempts: maxPerHour[purpose], within: hour };
   // Two transactions that write to the same mailboxes in another order may deadlock; the database ends one of them, and
   // it is tried again.
   return (await countAttempts(db, [limit], { at: now, ids: [newId()] })) === undefined;

@@ -21,7 +21,7 @@ export function createSmtpSender({ smtpUrl, from }: Settings, publicUrl: string)
   const host = new URL(publicUrl).hostname;
   return {
     async send({ id, to, fromName, subject, html, text, unsubscribeUrl, replyTo }) {
-      const leaving =
+      const unsubscribeHeaders =
         unsubscribeUrl === undefined
           ? {}
           : {
@@ -38,10 +38,10 @@ export function createSmtpSender({ smtpUrl, from }: Settings, publicUrl: string)
           html,
           text,
           messageId: `<${id}@${host}>`,
-          headers: { "Auto-Submitted": "auto-generated", ...leaving },
+          headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders },
         });
       } catch (error) {
-        throw notTaken(error);
+        throw toRefusedError(error);
       }
     },
     close: () => transport.close(),
@@ -60,7 +60,7 @@ const SmtpError = v.object({
 });
 
 /** Only a refused recipient is permanent; a wrong password or an exceeded quota of our own may be fixed. */
-function notTaken(error: unknown): EmailRefusedError {
+function toRefusedError(error: unknown): EmailRefusedError {
   const read = v.safeParse(SmtpError, error);
   if (!read.success) return new EmailRefusedError("for now", "unknown");
   const { code, responseCode, command } = read.output;

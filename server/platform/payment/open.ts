@@ -7,20 +7,20 @@ import type { PaymentProcessor } from "./payment.ts";
 export function getPaymentWarning(
   config: Pick<Config, "payment" | "host" | "publisher">,
 ): string | undefined {
-  return practiceWarning(config) ?? sellerWarning(config);
+  return getPracticeWarning(config) ?? getSellerWarning(config);
 }
 
 /** French law requires the seller's name. Until the settings give it, checkout refuses. */
-function sellerWarning({ payment, publisher }: Pick<Config, "payment" | "publisher">): string | undefined {
+function getSellerWarning({ payment, publisher }: Pick<Config, "payment" | "publisher">): string | undefined {
   const missing = listMissingForSelling(publisher);
   if (payment.kind !== "stripe" || missing.length === 0) return undefined;
   return `Nobody can pay: the legal notice does not say who sells. Set ${missing.join(", ")}. See docs/self-hosting.md.`;
 }
 
 /** Simulated payment is meant for trying the app. On a server that others can reach it may be a mistake. */
-function practiceWarning({ payment, host }: Pick<Config, "payment" | "host">): string | undefined {
-  const isOwn = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host);
-  if (payment.kind !== "practice" || isOwn) return undefined;
+function getPracticeWarning({ payment, host }: Pick<Config, "payment" | "host">): string | undefined {
+  const isLocalHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host);
+  if (payment.kind !== "practice" || isLocalHost) return undefined;
   return "Payment is only practised here: nobody is charged. Set Stripe's keys, or PAYMENT=off. See docs/self-hosting.md.";
 }
 

@@ -62,16 +62,12 @@ export interface PaymentEvent {
   readonly at: number;
 }
 
-/** Payment with Stripe. */
+/** `open`, `getState` and `close`: @throws AppError payment_unreachable while Stripe is unreachable. */
 export interface StripeProcessor {
   readonly kind: "stripe";
   readonly offer: SoldOffer;
   readonly publishableKey: string;
-  /**
-   * Opens the session of a payment, always the same one. undefined: it was opened earlier with other settings.
-   * For `open`, `getState` and `close`:
-   * @throws AppError payment_unreachable while Stripe is unreachable.
-   */
+  /** Opens the session of a payment, always the same one. undefined: it was opened earlier with other settings. */
   open(payment: PaymentToOpen): Promise<OpenedPayment | undefined>;
   getState(sessionId: string): Promise<SessionState>;
   /**

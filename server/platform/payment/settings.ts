@@ -23,15 +23,15 @@ const pricePattern = /^\d{1,5}(?:[.,]\d{1,2})?$/u;
 const defaultPriceCents = 4900;
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(2000, "must have at most 2000 characters")), "");
-const key = (form: RegExp, example: string) =>
+const optionalKey = (form: RegExp, example: string) =>
   v.optional(v.pipe(v.string(), v.regex(form, `must be such as ${example}`)));
 
 /** These entries are part of the schema of all environment variables. */
-export const paymentEntries = {
+export const paymentSettingSchemas = {
   PAYMENT: v.optional(v.picklist(["stripe", "practice", "off"], "must be stripe, practice or off")),
-  STRIPE_SECRET_KEY: key(/^(?:sk|rk)_\w+$/u, "sk_live_…"),
-  STRIPE_PUBLISHABLE_KEY: key(/^pk_\w+$/u, "pk_live_…"),
-  STRIPE_WEBHOOK_SECRET: key(/^whsec_\w+$/u, "whsec_…"),
+  STRIPE_SECRET_KEY: optionalKey(/^(?:sk|rk)_\w+$/u, "sk_live_…"),
+  STRIPE_PUBLISHABLE_KEY: optionalKey(/^pk_\w+$/u, "pk_live_…"),
+  STRIPE_WEBHOOK_SECRET: optionalKey(/^whsec_\w+$/u, "whsec_…"),
   STRIPE_API_URL: v.optional(
     v.pipe(
       v.string(),
@@ -51,7 +51,7 @@ export const paymentEntries = {
   OFFER_TEXT_EN: text,
 };
 
-const entries = v.object(paymentEntries);
+const entries = v.object(paymentSettingSchemas);
 type PaymentEnvironment = v.InferOutput<typeof entries>;
 
 /** The first setting that Stripe needs and that is missing; undefined if none is. */

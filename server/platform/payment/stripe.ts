@@ -7,7 +7,7 @@ import type { StripeSettings } from "./settings.ts";
 import { parseEvent } from "./stripe-events.ts";
 
 /** Seconds: an older event is treated as a replay. */
-const eventAge = 5 * 60;
+const maxEventAge = 5 * 60;
 
 /** `publicUrl`: the start of the url that payers return to. */
 export function createStripeProcessor(
@@ -16,7 +16,7 @@ export function createStripeProcessor(
   publicUrl: string,
 ): StripeProcessor {
   const stripe = new Stripe(settings.secretKey, {
-    ...getPlace(settings.apiUrl),
+    ...getApiAddress(settings.apiUrl),
     timeout: 20 * second,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -28,19 +28,20 @@ export function createStripeProcessor(
     publishableKey: settings.publishableKey,
     async open(payment) {
       try {
-        const request = getSession(payment, publicUrl);
+        const request = getSessionParams(payment, publicUrl);
         const session = await sessions.create(request, { idempotencyKey: `payment-${payment.id}` });
         return { sessionId: session.id, clientSecret: session.client_secret ?? "" };
       } catch (error) {
         // 409 means that the same request is running at this moment, which is not a conflict of settings.
-        const isOther = error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
-        if (!isOther) throw unreachable(error);
+        const hasOtherSettings =
+          error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
+        if (!hasOtherSettings) throw toUnreachableError(error);
         return undefined;
       }
     },
     getState: (sessionId) => readState(sessions.retrieve(sessionId)),
     async close(payment) {
-      const sessionId = await find(sessions, payment);
+      const sessionId = await findSessionId(sessions, payment);
       return sessionId === undefined ? undefined : readState(expireSession(sessions, sessionId));
     },
     readEvent(body, signature) {
@@ -49,7 +50,7 @@ export function createStripeProcessor(
   };
 }
 
-function getPlace(apiUrl: string | undefined): Stripe.StripeConfig {
+function getApiAddress(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   return {
@@ -60,7 +61,7 @@ function getPlace(apiUrl: string | undefined): Stripe.StripeConfig {
 }
 
 /** Depends on nothing but its arguments, because a repeated request must have identical parameters. */
-function getSession(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+function getSessionParams(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   // Metadata on the session for its events, and on the payment intent for events about the money, such as refunds.
   const metadata = { payment: payment.id, wedding: payment.weddingId, mark: payment.mark };
   return {
@@ -89,10 +90,10 @@ function getSession(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.
 }
 
 /**
- * We do not store the session id, and Stripe's idempotency keys last only a day, so the session is found by its
- * reference.
+ * We store only a hash of the session id, and Stripe's idempotency keys last only a day, so the session is found by its
+ * reference. It was created at most a day before it expires.
  */
-async function find(
+async function findSessionId(
   sessions: Stripe["checkout"]["sessions"],
   { id, expiresAt }: Pick<PaymentToOpen, "id" | "expiresAt">,
 ): Promise<string | undefined> {
@@ -106,7 +107,7 @@ async function find(
     }
     return undefined;
   } catch (error) {
-    throw unreachable(error);
+    throw toUnreachableError(error);
   }
 }
 
@@ -127,12 +128,12 @@ async function readState(request: Promise<Stripe.Checkout.Session>): Promise<Ses
     if (status === "open") return "open";
     return status === "expired" ? "expired" : "complete";
   } catch (error) {
-    throw unreachable(error);
+    throw toUnreachableError(error);
   }
 }
 
 /** Stripe's messages can quote what was sent, so only type, code and status are logged. */
-function unreachable(error: unknown): unknown {
+function toUnreachableError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const reason = ["Stripe", error.type, error.code, error.statusCode].filter(Boolean).join(" ");
   return new AppError("payment_unreachable", { reason });
@@ -146,7 +147,7 @@ interface SignedEvent {
 
 function verifyEvent(stripe: Stripe, { body, signature, secret }: SignedEvent): Stripe.Event {
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret, eventAge);
+    return stripe.webhooks.constructEvent(body, signature, secret, maxEventAge);
   } catch {
     throw new AppError("event_refused");
   }

@@ -10,7 +10,7 @@ import { JobQueue } from "../job-queue.ts";
 /** The time that one job may take, and that one may wait. */
 const timeout = 20 * second;
 /** Megabytes. */
-const mostMemory = 256;
+const defaultMaxMemory = 256;
 const idleTime = minute;
 
 const queue = new JobQueue({ atOnce: 1, maxWait: timeout, maxPerOwner: 20, max: 60 });
@@ -22,7 +22,7 @@ export interface DrawingJob {
   readonly input: unknown;
 }
 
-/** Runs a job that `queueForDrawing` let in. @throws AppError busy when it takes too long. */
+/** Runs a job in its turn: see `queueForDrawing`. @throws AppError busy when it takes too long. */
 export type RunJob = <Result>(job: DrawingJob) => Promise<Result>;
 
 /**
@@ -34,14 +34,14 @@ export type RunJob = <Result>(job: DrawingJob) => Promise<Result>;
 export async function queueForDrawing<T>(
   owner: string,
   work: (run: RunJob) => Promise<T>,
-  maxMemory = mostMemory,
+  maxMemory = defaultMaxMemory,
 ): Promise<T> {
-  return queue.run(owner, () => work(((job) => inThread(job, maxMemory)) as RunJob));
+  return queue.run(owner, () => work(((job) => runInThread(job, maxMemory)) as RunJob));
 }
 
 let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | undefined;
 
-/** `maxMemory` is that of a new thread. */
+/** `maxMemory`: of a new thread; a kept one has the limit that it was made with. */
 function takeWorker(maxMemory: number): Worker {
   const kept = idle;
   idle = undefined;
@@ -73,7 +73,7 @@ function dropWorker(): void {
   idle = undefined;
 }
 
-async function inThread(job: DrawingJob, maxMemory: number): Promise<unknown> {
+async function runInThread(job: DrawingJob, maxMemory: number): Promise<unknown> {
   const worker = takeWorker(maxMemory);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const timer = setTimeout(() => reject(new AppError("busy", { retryAfter: timeout / second })), timeout);

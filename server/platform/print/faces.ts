@@ -15,7 +15,7 @@ interface FontFile {
   readonly path: string;
   readonly font: Font;
   /** The code points that the file has. */
-  readonly signs: ReadonlySet<number>;
+  readonly codePoints: ReadonlySet<number>;
 }
 
 /** A part of a text that one font file can print. */
@@ -24,24 +24,24 @@ export interface Run {
   readonly text: string;
 }
 
-const opened = new Map<Face, readonly FontFile[]>();
+const filesByFace = new Map<Face, readonly FontFile[]>();
 
 function getFiles(face: Face): readonly FontFile[] {
-  const known = opened.get(face);
+  const known = filesByFace.get(face);
   if (known !== undefined) return known;
   const names = face === "ampersand" ? (["latin"] as const) : scripts;
   const files = names.map((script) => {
     const path = join(import.meta.dirname, "fonts", `${face}-${script}.ttf`);
     const font = openSync(path);
-    return { path, font, signs: new Set(font.characterSet) };
+    return { path, font, codePoints: new Set(font.characterSet) };
   });
-  opened.set(face, files);
+  filesByFace.set(face, files);
   return files;
 }
 
 function findFontFile(face: Face, sign: string): FontFile | undefined {
   const codes = Array.from(sign, (each) => each.codePointAt(0) ?? 0);
-  return getFiles(face).find(({ signs }) => codes.every((code) => signs.has(code)));
+  return getFiles(face).find(({ codePoints }) => codes.every((code) => codePoints.has(code)));
 }
 
 /** A text that a face can print. */
@@ -56,7 +56,7 @@ const narrowSpaces = /[\u2009\u202F]/gu;
 /** Hyphens that the typefaces lack: the hyphen of its own, and the one that does not break. */
 const hyphens = /[\u2010\u2011]/gu;
 /** Invisible characters: joiners, variation selectors, directions, controls. */
-const unseen = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
+const invisible = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
 
 /**
  * The text composed to NFC, on one line, without the characters that no font has. If only the accents of a letter are
@@ -65,7 +65,7 @@ const unseen = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
 export function toPrintable(text: string, face: Face = "text"): Printable {
   const normalized = text
     .normalize("NFC")
-    .replaceAll(unseen, "")
+    .replaceAll(invisible, "")
     .replaceAll(narrowSpaces, "\u00A0")
     .replaceAll(hyphens, "-")
     .replaceAll(/[\t\r\n]+/gu, " ");
@@ -82,7 +82,7 @@ export function toPrintable(text: string, face: Face = "text"): Printable {
       continue;
     }
     isCut = true;
-    printed += findBare(segment, face);
+    printed += findBareLetter(segment, face);
   }
   return { text: isCut ? closeGaps(printed) : printed.trim(), isCut };
 }
@@ -97,7 +97,7 @@ function closeGaps(text: string): string {
 }
 
 /** The letter without the accents that no font has: 'H' for 'Ḥ'; '' if no font has it either. */
-function findBare(sign: string, face: Face): string {
+function findBareLetter(sign: string, face: Face): string {
   const bare = sign.normalize("NFD").replaceAll(/\p{M}/gu, "");
   return bare !== "" && bare !== sign && findFontFile(face, bare) !== undefined ? bare : "";
 }
@@ -116,29 +116,29 @@ export function getRuns(face: Face, text: string): Run[] {
 }
 
 /** Kept by face, so that a look-up makes no new text. */
-const widths = new Map<Face, Map<string, number>>();
-const maxWidths = 10_000;
+const widthsByFace = new Map<Face, Map<string, number>>();
+const maxWidthsOfFace = 10_000;
 
 /** How many texts were measured: the cost of a layout, for tests. */
 export const measurements = { texts: 0, characters: 0 };
 
 /** The width of a text in millimetres at a size in points. */
 export function measureWidth(text: string, face: Face, size: number): number {
-  const ofFace = widths.get(face) ?? new Map<string, number>();
-  widths.set(face, ofFace);
+  const ofFace = widthsByFace.get(face) ?? new Map<string, number>();
+  widthsByFace.set(face, ofFace);
   let known = ofFace.get(text);
   if (known === undefined) {
-    known = unitWidth(text, face);
+    known = measureUnitWidth(text, face);
     measurements.texts += 1;
     measurements.characters += text.length;
-    if (ofFace.size >= maxWidths) ofFace.clear();
+    if (ofFace.size >= maxWidthsOfFace) ofFace.clear();
     ofFace.set(text, known);
   }
   return known * size * millimetresPerPoint;
 }
 
 /** The width in ems. pdfkit sets each word by itself, without kerning across spaces, and so does this. */
-function unitWidth(text: string, face: Face): number {
+function measureUnitWidth(text: string, face: Face): number {
   let sum = 0;
   for (const { font, words } of layOutWords(face, text))
     for (const { advanceWidth } of words) sum += advanceWidth / font.unitsPerEm;
@@ -174,15 +174,15 @@ export interface PlacedGlyphs {
 }
 
 /** Kept by key: making an outline takes long, and a font has few of them. */
-const outlines = new Map<string, string>();
+const outlineByKey = new Map<string, string>();
 
 function getOutline(key: string, glyph: { readonly path: { toSVG(): string } }): string {
-  const known = outlines.get(key) ?? glyph.path.toSVG();
-  outlines.set(key, known);
+  const known = outlineByKey.get(key) ?? glyph.path.toSVG();
+  outlineByKey.set(key, known);
   return known;
 }
 
-/** The outlines of a text, where the PDF has its letters. */
+/** The outlineByKey of a text, where the PDF has its letters. */
 export function placeGlyphs(face: Face, text: string): readonly PlacedGlyphs[] {
   return layOutWords(face, text).map(({ path, font, words }) => {
     let advance = 0;

@@ -65,7 +65,7 @@ export interface FittedName {
   readonly isVeryLong: boolean;
 }
 
-const step = 0.5;
+const sizeStep = 0.5;
 /** A name set smaller than this multiple of its size is very long. */
 export const minNameScale = 0.6;
 
@@ -87,7 +87,7 @@ export function fitName(
   if (getMaxWidth([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
   const lines = maxLines === 1 ? [name] : (divideEvenly(name, face) ?? [name]);
   const lineWidth = getMaxWidth(lines);
-  for (let tried = size; tried >= size * minNameScale; tried -= step) {
+  for (let tried = size; tried >= size * minNameScale; tried -= sizeStep) {
     if (lineWidth * tried <= width) return { lines, size: tried, isVeryLong: false };
   }
   return { lines, size: Math.floor((width / lineWidth) * 100) / 100, isVeryLong: true };

@@ -27,7 +27,7 @@ export interface TextItem {
   readonly x: number;
   /** The baseline. */
   readonly y: number;
-  /** Composed to NFC, and without signs that the face lacks: see `toPrintable`. */
+  /** Composed to NFC, and without characters that the face lacks: see `toPrintable`. */
   readonly text: string;
   readonly face: Face;
   /** In points. */

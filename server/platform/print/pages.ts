@@ -14,7 +14,7 @@ import {
   type TextItem,
 } from "./layout.ts";
 
-const dash = 1.2;
+const dashLength = 1.2;
 
 /** The bytes of the PDF. */
 export async function drawPages({ title, language, pages }: Layout): Promise<Uint8Array> {
@@ -32,7 +32,7 @@ export async function drawPages({ title, language, pages }: Layout): Promise<Uin
   pdf.on("error", reject);
   for (const { width, height, items } of pages) {
     pdf.addPage({ size: [toPoints(width), toPoints(height)], margin: 0 });
-    for (const item of items) draw(pdf, item);
+    for (const item of items) drawItem(pdf, item);
   }
   pdf.end();
   return promise;
@@ -40,7 +40,7 @@ export async function drawPages({ title, language, pages }: Layout): Promise<Uin
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-function draw(pdf: Pdf, item: Item): void {
+function drawItem(pdf: Pdf, item: Item): void {
   pdf.save();
   if (item.kind === "text") drawText(pdf, item);
   else {
@@ -72,7 +72,7 @@ function drawText(
 
 function drawLine(pdf: Pdf, { x1, y1, x2, y2, weight, colour, isDashed = false }: LineItem): void {
   pdf.moveTo(x1, y1).lineTo(x2, y2).lineWidth(weight);
-  if (isDashed) pdf.dash(dash, { space: dash });
+  if (isDashed) pdf.dash(dashLength, { space: dashLength });
   pdf.stroke(colours[colour]);
 }
 

@@ -2,7 +2,7 @@
 import { measureWidth, placeGlyphs } from "./faces.ts";
 import { type BoxItem, colours, type Item, millimetresPerPoint, type Page, type TextItem } from "./layout.ts";
 
-const dash = 1.2;
+const dashLength = 1.2;
 
 /** The SVG of one page, in millimetres. It contains no text of anybody, and loads nothing. */
 export function drawPreview({ width, height, items }: Page): string {
@@ -34,7 +34,7 @@ function drawText(item: TextItem, getId: (key: string, d: string) => string): st
 
 function drawShape(item: Exclude<Item, TextItem>): string {
   if (item.kind === "line") {
-    const dashes = item.isDashed === true ? ` stroke-dasharray="${String(dash)}"` : "";
+    const dashes = item.isDashed === true ? ` stroke-dasharray="${String(dashLength)}"` : "";
     return `<path d="M${round(item.x1)} ${round(item.y1)}L${round(item.x2)} ${round(item.y2)}" ${getInk({ stroke: item.colour, weight: item.weight })}${dashes}/>`;
   }
   if (item.kind === "box") {

@@ -7,17 +7,17 @@ import type { Platform, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
   confirmStored,
-  recordPending,
+  recordArriving,
   markForDeletion,
-  deleteBlobs,
-  renewPending,
+  deleteUnconfirmedBlobs,
+  renewArriving,
   renewalInterval,
 } from "./pending-blobs.ts";
 import type { StagedBlob } from "./storage.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 
 /** The tables whose rows refer to a blob. */
-const holders = ["files", "photo_sizes"] as const;
+const holderTables = ["files", "photo_sizes"] as const;
 
 /** A blob to store. */
 export interface NewBlob extends StagedBlob {
@@ -61,24 +61,27 @@ async function tryStoreBlobs<T>(
   store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const { database, storage, weddingId, newId, clock } = owner;
-  const known = await idsBySha256(database.read, weddingId, arriving);
-  const put = new Map<string, string>();
+  const idByHash = await loadIdsByHash(database.read, weddingId, arriving);
+  const newIdByHash = new Map<string, string>();
   for (const file of arriving) {
-    if (!known.has(file.sha256) && !put.has(file.sha256)) put.set(file.sha256, newId());
+    if (!idByHash.has(file.sha256) && !newIdByHash.has(file.sha256)) newIdByHash.set(file.sha256, newId());
   }
-  const noted = [...put.values()];
-  await recordPending(database, weddingId, noted, clock());
-  // Renews the pending notes, because a large blob may take longer to store than the sweep waits.
-  const renewals = setInterval(() => void renewPending(owner, noted).catch(() => undefined), renewalInterval);
+  const arrivingIds = [...newIdByHash.values()];
+  await recordArriving(database, weddingId, arrivingIds, clock());
+  // Renews the notes of the arriving blobs, because a large blob may take longer to store than the sweep waits.
+  const renewals = setInterval(
+    () => void renewArriving(owner, arrivingIds).catch(() => undefined),
+    renewalInterval,
+  );
   try {
-    for (const [sha256, id] of put) {
+    for (const [sha256, id] of newIdByHash) {
       const file = arriving.find((each) => each.sha256 === sha256);
       if (file !== undefined) await storage.put({ weddingId, id }, file);
     }
     return await owner.write(async (context) => {
       const { db } = context;
       const before = await countStoredBytes(db, weddingId);
-      const stored = await store(context, await settle(context, arriving, put));
+      const stored = await store(context, await insertMissingRows(context, arriving, newIdByHash));
       const after = await countStoredBytes(db, weddingId);
       // An upload of blobs that exist already is allowed even when the quota was lowered below what is stored.
       if (after > before && after > owner.files.quotaBytes) throw new AppError("quota_full");
@@ -88,20 +91,20 @@ async function tryStoreBlobs<T>(
     clearInterval(renewals);
     // Deletes the blobs that got no row; those with a row are no longer pending. An error is left to the sweep,
     // because it must not replace the result of the write.
-    await deleteBlobs(owner, noted).catch(() => undefined);
+    await deleteUnconfirmedBlobs(owner, arrivingIds).catch(() => undefined);
   }
 }
 
 /** Gives every blob a row: the existing one of the same hash, or a new one. */
-async function settle(
+async function insertMissingRows(
   { db, wedding, clock }: WeddingContext,
   arriving: readonly NewBlob[],
-  put: ReadonlyMap<string, string>,
+  newIdByHash: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const known = await idsBySha256(db, wedding.id, arriving);
+  const idByHash = await loadIdsByHash(db, wedding.id, arriving);
   for (const { sha256, size, mime } of arriving) {
-    if (known.has(sha256)) continue;
-    const id = put.get(sha256);
+    if (idByHash.has(sha256)) continue;
+    const id = newIdByHash.get(sha256);
     if (id === undefined) throw new BlobGoneError(sha256);
     await db
       .insertInto("contents")
@@ -109,12 +112,12 @@ async function settle(
       .execute();
     // A sweep that gave the blob up may have deleted it already, so the client has to send it again.
     if (!(await confirmStored(db, wedding.id, id))) throw new AppError("conflict");
-    known.set(sha256, id);
+    idByHash.set(sha256, id);
   }
-  return arriving.map(({ sha256 }) => known.get(sha256) ?? "");
+  return arriving.map(({ sha256 }) => idByHash.get(sha256) ?? "");
 }
 
-async function idsBySha256(
+async function loadIdsByHash(
   db: Queries,
   weddingId: string,
   arriving: readonly NewBlob[],
@@ -143,7 +146,7 @@ export async function countStoredBytes(db: Queries, weddingId: string): Promise<
       db
         .selectFrom("contents")
         .select((eb) => {
-          const countRows = (table: (typeof holders)[number]) =>
+          const countRows = (table: (typeof holderTables)[number]) =>
             eb
               .selectFrom(table)
               .select(({ fn }) => fn.countAll().as("count"))
@@ -209,7 +212,7 @@ export async function getHolders(db: Queries, weddingId: string, id: string): Pr
 }
 
 async function isHeld(db: Queries, weddingId: string, id: string): Promise<boolean> {
-  for (const table of holders) {
+  for (const table of holderTables) {
     const row = await db
       .selectFrom(table)
       .select("content_id")

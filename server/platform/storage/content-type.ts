@@ -22,15 +22,15 @@ export type DetectionResult =
  */
 export async function detectContent(file: StagedBlob, name: string): Promise<DetectionResult> {
   if (file.size === 0) return { refused: "file_empty" };
-  const found = await typeOf(file.path, name);
+  const found = await detectType(file.path, name);
   return "refused" in found ? found : { mime: found.mime, name: withExtension(cleanName(name), found.mime) };
 }
 
 type DetectedType = { readonly mime: FileType } | { readonly refused: ContentTypeError };
 
-const notOurs: DetectedType = { refused: "file_type" };
+const unsupportedType: DetectedType = { refused: "file_type" };
 
-async function typeOf(path: string, name: string): Promise<DetectedType> {
+async function detectType(path: string, name: string): Promise<DetectedType> {
   // Loaded with the first file, because the libraries of pictures lengthen the start.
   const { readHead, detectPictureType, readPicture, getPictureError } =
     await import("../images/picture-file.ts");
@@ -41,9 +41,9 @@ async function typeOf(path: string, name: string): Promise<DetectedType> {
     return refused === undefined ? { mime: picture.type } : { refused };
   }
   const head = await readHead(path);
-  if (head.toString("latin1", 0, 4) === "PK\x03\x04") return officeFile(path);
+  if (head.toString("latin1", 0, 4) === "PK\x03\x04") return detectOfficeFile(path);
   if (await isLatePdf(path)) return { mime: "application/pdf" };
-  if (!(await isPlainText(path))) return notOurs;
+  if (!(await isPlainText(path))) return unsupportedType;
   return { mime: /\.[ct]sv[. ]*$/iu.test(name) ? "text/csv" : "text/plain" };
 }
 
@@ -64,10 +64,10 @@ async function isLatePdf(path: string): Promise<boolean> {
   }
 }
 
-async function officeFile(path: string): Promise<DetectedType> {
+async function detectOfficeFile(path: string): Promise<DetectedType> {
   try {
     const mime = await getOfficeType(path);
-    return mime === undefined ? notOurs : { mime };
+    return mime === undefined ? unsupportedType : { mime };
   } catch {
     return { refused: "file_broken" };
   }

@@ -6,36 +6,36 @@ import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 /** `folder` is created if it does not exist. */
 export function createDiskStorage(folder: string): Storage {
-  const getPlace = ({ weddingId, id }: BlobKey) => join(folder, safeName(weddingId), safeName(id));
+  const getBlobPath = ({ weddingId, id }: BlobKey) => join(folder, toSafeName(weddingId), toSafeName(id));
   return {
     async put(key, file) {
-      const place = getPlace(key);
-      const isNewFolder = await inFolder(dirname(place), () => moveWhole(file.path, place));
+      const place = getBlobPath(key);
+      const isNewFolder = await runInFolder(dirname(place), () => moveWhole(file.path, place));
       // A file name is durable only once its folder was fsynced.
       await syncToDisk(dirname(place));
       if (isNewFolder) await syncToDisk(folder);
     },
     async read(key, span) {
-      const file = await open(getPlace(key), "r").catch((error: unknown) => {
+      const file = await open(getBlobPath(key), "r").catch((error: unknown) => {
         throw hasErrorCode(error, "ENOENT") ? new MissingBlobError(key.id) : error;
       });
       return createReadStream("", { fd: file, ...span });
     },
     async remove(key) {
-      await rm(getPlace(key), { force: true });
-      await rm(getPartPath(getPlace(key)), { force: true });
+      await rm(getBlobPath(key), { force: true });
+      await rm(getPartPath(getBlobPath(key)), { force: true });
       // Removes the folder with its last blob, so that not even the id of a deleted wedding stays.
-      await rmdir(dirname(getPlace(key))).catch(() => undefined);
+      await rmdir(dirname(getBlobPath(key))).catch(() => undefined);
     },
     async getSize(key) {
       try {
-        return (await stat(getPlace(key))).size;
+        return (await stat(getBlobPath(key))).size;
       } catch (error) {
         if (hasErrorCode(error, "ENOENT")) return undefined;
         throw error;
       }
     },
-    list: () => contentsUnder(folder),
+    list: () => listBlobs(folder),
   };
 }
 
@@ -45,7 +45,7 @@ function getPartPath(place: string): string {
 }
 
 /** Ids come from our own rows. Anything that could be a path is rejected. */
-function safeName(id: string): string {
+function toSafeName(id: string): string {
   if (!/^[\w-]+$/u.test(id)) throw new MissingBlobError(id);
   return id;
 }
@@ -54,7 +54,7 @@ function safeName(id: string): string {
  * Runs `job` in a folder, creating it if needed. It retries, because removing the last blob may delete the folder
  * meanwhile. Returns whether the folder was created.
  */
-async function inFolder(folder: string, job: () => Promise<void>): Promise<boolean> {
+async function runInFolder(folder: string, job: () => Promise<void>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const isNew = await makeFolder(folder);
     try {
@@ -92,11 +92,11 @@ async function moveWhole(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if (!hasErrorCode(error, "EXDEV")) throw error;
-    // Across disks: copies to a temporary name beside the target, fsyncs, then renames.
-    const beside = getPartPath(to);
-    await copyFile(from, beside);
-    await syncToDisk(beside);
-    await rename(beside, to);
+    // Across disks: copies to a temporary name partPath the target, fsyncs, then renames.
+    const partPath = getPartPath(to);
+    await copyFile(from, partPath);
+    await syncToDisk(partPath);
+    await rename(partPath, to);
     await rm(from, { force: true });
   }
 }
@@ -115,7 +115,7 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-async function* contentsUnder(folder: string): AsyncIterable<BlobKey> {
+async function* listBlobs(folder: string): AsyncIterable<BlobKey> {
   for await (const wedding of getEntries(folder)) {
     if (!wedding.isDirectory()) continue;
     for await (const content of getEntries(join(folder, wedding.name))) {

@@ -21,13 +21,13 @@ const knownEndings: ReadonlySet<string> = new Set([
  * Invisible characters, and those that reorder or hide text. Joiners and variation selectors stay, because letters
  * and emoji need them.
  */
-const unseen = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{NChar}\p{DI}]--[\p{Join_Control}\p{VS}]]/gv;
+const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{NChar}\p{DI}]--[\p{Join_Control}\p{VS}]]/gv;
 
 /** A character that can be read: not a dot, a space, a joiner or a variation selector. */
-const legible = /[^\p{Join_Control}\p{VS}\s.]/v;
+const legibleCharacter = /[^\p{Join_Control}\p{VS}\s.]/v;
 
 /** Device names of Windows: no file there can have one, with any extension. */
-const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/iu;
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/iu;
 
 /** The characters of a received name that are considered. */
 const maxCandidates = 2000;
@@ -37,13 +37,13 @@ const namelessFile = "document";
 
 /** The last part of a path, as a name that can be shown, sent in a header and written to any disk. */
 export function cleanName(name: string): string {
-  return withoutDevice(cleanFolderName(name));
+  return avoidDeviceName(cleanFolderName(name));
 }
 
 /** As `cleanName`, but a folder may be called 'Nul': its name reaches a disk only in archives, as `toPortableName`. */
 export function cleanFolderName(name: string): string {
-  const parts = shortened(name).split(/[/\\]/u).map(visible);
-  return fitted(parts.findLast((part) => part !== "") ?? namelessFile);
+  const parts = shortenName(name).split(/[/\\]/u).map(toVisible);
+  return fitLength(parts.findLast((part) => part !== "") ?? namelessFile);
 }
 
 /**
@@ -53,8 +53,8 @@ export function cleanFolderName(name: string): string {
 export function withExtension(name: string, mime: FileType): string {
   const { stem, ending } = getParts(name);
   const given = ending.toLowerCase();
-  if (given === fileTypes[mime] || otherEndings[mime]?.includes(given) === true) return withoutDevice(name);
-  return withoutDevice(`${knownEndings.has(given) ? stem : name}.${fileTypes[mime]}`);
+  if (given === fileTypes[mime] || otherEndings[mime]?.includes(given) === true) return avoidDeviceName(name);
+  return avoidDeviceName(`${knownEndings.has(given) ? stem : name}.${fileTypes[mime]}`);
 }
 
 /** The same name with a number, for when it is taken: 'devis (2).pdf', 'Devis (2)'. */
@@ -70,7 +70,9 @@ const maxPortableBytes = 245;
 
 /** The name in a form that every system can write to disk, for archives. */
 export function toPortableName(name: string): string {
-  const portable = withoutDevice(visible(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
+  const portable = avoidDeviceName(
+    toVisible(shortenName(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile,
+  );
   const { stem, ending } = getParts(portable);
   const rest = ending === "" ? "" : `.${ending}`;
   let [cut, bytes] = ["", Buffer.byteLength(rest)];
@@ -83,7 +85,7 @@ export function toPortableName(name: string): string {
 }
 
 /** A received name can be as long as the headers may be, so only its end is considered. */
-function shortened(name: string): string {
+function shortenName(name: string): string {
   if (name.length <= maxCandidates) return name;
   const last = Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\"));
   const own = name.slice(last + 1);
@@ -92,24 +94,24 @@ function shortened(name: string): string {
     : own.slice(0, maxCandidates - limits.shortText) + own.slice(-limits.shortText);
 }
 
-/** The visible form of a name: NFC, on one line, without dots or spaces at its ends. */
-function visible(text: string): string {
+/** The toVisible form of a name: NFC, on one line, without dots or spaces at its ends. */
+function toVisible(text: string): string {
   const seen = text
     .toWellFormed()
     .replaceAll(/[\t\r\n]/gu, " ")
-    .replaceAll(unseen, "")
+    .replaceAll(invisible, "")
     .normalize("NFC")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/^[. ]+|[. ]+$/gu, "");
-  return legible.test(seen) ? seen : "";
+  return legibleCharacter.test(seen) ? seen : "";
 }
 
-function withoutDevice(name: string): string {
-  return fitted(name.replace(reserved, "$&_"));
+function avoidDeviceName(name: string): string {
+  return fitLength(name.replace(deviceName, "$&_"));
 }
 
 /** Cuts a name to the maximum length without cutting its extension. */
-function fitted(name: string): string {
+function fitLength(name: string): string {
   const { stem, ending } = getParts(name);
   return ending === "" ? withSuffix(name, "") : withSuffix(stem, `.${ending}`);
 }

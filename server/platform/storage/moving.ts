@@ -46,26 +46,26 @@ export async function moveBlobs(move: StorageMove, progress: MoveProgress): Prom
   const folder = await move.staging.open();
   try {
     await forEachInParallel(iterateBlobRows(move.database), async (row) => {
-      if (!(await isThere(move, row)) && !(await copy({ ...move, folder, progress }, row))) return;
+      if (!(await hasArrived(move, row)) && !(await copyBlob({ ...move, folder, progress }, row))) return;
       progress.arrived += 1;
-      if (await removeOld(move, row)) progress.removed += 1;
+      if (await removeOldBlob(move, row)) progress.removed += 1;
     });
   } finally {
     await folder.clear();
   }
 }
 
-async function isThere({ to }: StorageMove, row: ContentRow): Promise<boolean> {
+async function hasArrived({ to }: StorageMove, row: ContentRow): Promise<boolean> {
   return (await to.getSize(getBlobKey(row))) === row.size;
 }
 
-interface Copying extends StorageMove {
+interface CopyContext extends StorageMove {
   readonly folder: StagingFolder;
   readonly progress: MoveProgress;
 }
 
 /** Returns whether there was an intact blob to copy. */
-async function copy({ from, to, folder, progress }: Copying, row: ContentRow): Promise<boolean> {
+async function copyBlob({ from, to, folder, progress }: CopyContext, row: ContentRow): Promise<boolean> {
   const key = getBlobKey(row);
   const reading = await from.read(key).catch((error: unknown) => {
     if (error instanceof MissingBlobError) return undefined;
@@ -88,7 +88,7 @@ async function copy({ from, to, folder, progress }: Copying, row: ContentRow): P
 }
 
 /** Deletes only what was read back intact from the new storage. Returns whether there was something to delete. */
-async function removeOld({ from, to, remove }: StorageMove, row: ContentRow): Promise<boolean> {
+async function removeOldBlob({ from, to, remove }: StorageMove, row: ContentRow): Promise<boolean> {
   const key = getBlobKey(row);
   if (!remove || (await from.getSize(key)) === undefined) return false;
   if (!(await isIntact(to, row))) {

@@ -42,14 +42,14 @@ export async function getOfficeType(path: string): Promise<FileType | undefined>
   const zip = await openPromise(path, { autoClose: false });
   try {
     if (zip.entryCount > maxEntries) return undefined;
-    const contents = await getContents(zip);
-    return contents === undefined ? undefined : await typeOf(zip, contents);
+    const contents = await readDirectory(zip);
+    return contents === undefined ? undefined : await getDocumentType(zip, contents);
   } finally {
     zip.close();
   }
 }
 
-async function getContents(zip: ZipFile): Promise<Contents | undefined> {
+async function readDirectory(zip: ZipFile): Promise<Contents | undefined> {
   let first: Entry | undefined;
   let types: Entry | undefined;
   let hasContent = false;
@@ -73,7 +73,10 @@ async function getContents(zip: ZipFile): Promise<Contents | undefined> {
   return { first, types, hasContent };
 }
 
-async function typeOf(zip: ZipFile, { first, types, hasContent }: Contents): Promise<FileType | undefined> {
+async function getDocumentType(
+  zip: ZipFile,
+  { first, types, hasContent }: Contents,
+): Promise<FileType | undefined> {
   if (first?.fileName === "mimetype") {
     const named = await getText(zip, first);
     return hasContent ? openDocuments.find((type) => type === named.trim()) : undefined;

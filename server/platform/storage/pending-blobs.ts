@@ -9,12 +9,12 @@ import type { Platform } from "../context.ts";
 import { runForEach } from "../each-item.ts";
 
 /** The `noted_at` of a blob to delete: the sweep may take it at once. */
-const leaving = 0;
-/** An upload that has not finished after this long is treated as given up. */
-const maxUploadTime = hour;
+const toDelete = 0;
+/** Milliseconds: an arriving blob whose note was not renewed for this long is given up. */
+const maxTimeWithoutRenewal = hour;
 /** Milliseconds between two renewals of the note of an arriving blob. */
-export const renewalInterval = maxUploadTime / 6;
-const sweptAtOnce = 200;
+export const renewalInterval = maxTimeWithoutRenewal / 6;
+const maxRowsAtOnce = 200;
 
 /** What writing blobs of a wedding needs. */
 interface BlobWriter extends Pick<Platform, "database" | "storage" | "clock"> {
@@ -22,7 +22,7 @@ interface BlobWriter extends Pick<Platform, "database" | "storage" | "clock"> {
 }
 
 /** Notes blobs before they are written to the storage, so that the sweep knows them. */
-export async function recordPending(
+export async function recordArriving(
   database: Database,
   weddingId: string,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function recordPending(
 }
 
 /** Renews the notes of blobs that are still arriving. */
-export async function renewPending(
+export async function renewArriving(
   { database, weddingId, clock }: BlobWriter,
   ids: readonly string[],
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function renewPending(
       .set({ noted_at: clock() })
       .where("wedding_id", "=", weddingId)
       .where("id", "in", ids)
-      .where("noted_at", "!=", leaving)
+      .where("noted_at", "!=", toDelete)
       .execute(),
   );
 }
@@ -56,7 +56,7 @@ export async function confirmStored(db: Queries, weddingId: string, id: string):
     .deleteFrom("loose_contents")
     .where("wedding_id", "=", weddingId)
     .where("id", "=", id)
-    .where("noted_at", "!=", leaving)
+    .where("noted_at", "!=", toDelete)
     .returning("id")
     .executeTakeFirst();
   return arrived !== undefined;
@@ -64,7 +64,7 @@ export async function confirmStored(db: Queries, weddingId: string, id: string):
 
 /** Within a transaction that deletes the row: the sweep deletes the blob from the storage. */
 export async function markForDeletion(db: Queries, weddingId: string, id: string): Promise<void> {
-  await db.insertInto("loose_contents").values({ wedding_id: weddingId, id, noted_at: leaving }).execute();
+  await db.insertInto("loose_contents").values({ wedding_id: weddingId, id, noted_at: toDelete }).execute();
 }
 
 /** Within the transaction that deletes a wedding: its blobs are to be deleted from the storage too. */
@@ -75,7 +75,7 @@ export async function releaseAllBlobs(db: Queries, weddingId: string): Promise<v
     .expression((eb) =>
       eb
         .selectFrom("contents")
-        .select(["wedding_id", "id", sql<number>`cast(${leaving} as bigint)`.as("noted_at")])
+        .select(["wedding_id", "id", sql<number>`cast(${toDelete} as bigint)`.as("noted_at")])
         .where("wedding_id", "=", weddingId),
     )
     .execute();
@@ -85,16 +85,16 @@ export async function releaseAllBlobs(db: Queries, weddingId: string): Promise<v
  * Deletes those of `ids` that are still noted. They are marked first: if a commit without an answer is still running,
  * the update waits for it and then finds no note for its blobs.
  */
-export async function deleteBlobs(
+export async function deleteUnconfirmedBlobs(
   { database, storage, weddingId }: BlobWriter,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const noted = pendingBlobsIn(database.read).where("wedding_id", "=", weddingId).where("id", "in", ids);
+  const noted = selectPendingBlobs(database.read).where("wedding_id", "=", weddingId).where("id", "in", ids);
   // Usually all have arrived, and then nothing has to be written.
   if ((await noted.executeTakeFirst()) === undefined) return;
   const givenUp = await database.write((queries) =>
-    givingUp(queries).where("wedding_id", "=", weddingId).where("id", "in", ids).execute(),
+    markArrivingToDelete(queries).where("wedding_id", "=", weddingId).where("id", "in", ids).execute(),
   );
   for (const each of givenUp) await remove({ database, storage }, each);
 }
@@ -105,10 +105,10 @@ export async function deleteBlobs(
  * @throws AggregateError of those that could not be deleted, after all others were.
  */
 export async function sweepBlobs(platform: Platform, before?: number): Promise<number> {
-  await giveUp(platform.database, before ?? platform.clock() - maxUploadTime);
+  await giveUpLateArrivals(platform.database, before ?? platform.clock() - maxTimeWithoutRenewal);
   let swept = 0;
   await runForEach(
-    blobsToDelete(platform.database.read),
+    iterateBlobsToDelete(platform.database.read),
     ({ wedding_id, id }) => `${wedding_id}/${id}`,
     async (content) => {
       await remove(platform, content);
@@ -120,7 +120,7 @@ export async function sweepBlobs(platform: Platform, before?: number): Promise<n
 
 /** Deletes marked blobs while a person waits. It stops at the first failure; the sweep does the rest. */
 export async function deleteMarked(platform: Pick<Platform, "database" | "storage">): Promise<void> {
-  for await (const content of blobsToDelete(platform.database.read)) await remove(platform, content);
+  for await (const content of iterateBlobsToDelete(platform.database.read)) await remove(platform, content);
 }
 
 interface OrphanedBlob {
@@ -129,16 +129,16 @@ interface OrphanedBlob {
 }
 
 /** Yields one blob after the other, whether the ones before could be deleted or not. */
-async function* blobsToDelete(db: Queries): AsyncGenerator<OrphanedBlob> {
+async function* iterateBlobsToDelete(db: Queries): AsyncGenerator<OrphanedBlob> {
   let last: OrphanedBlob = { wedding_id: "", id: "" };
   for (;;) {
     const { wedding_id, id } = last;
-    const page = await pendingBlobsIn(db)
-      .where("noted_at", "=", leaving)
+    const page = await selectPendingBlobs(db)
+      .where("noted_at", "=", toDelete)
       .where((eb) => eb(eb.refTuple("wedding_id", "id"), ">", eb.tuple(wedding_id, id)))
       .orderBy("wedding_id")
       .orderBy("id")
-      .limit(sweptAtOnce)
+      .limit(maxRowsAtOnce)
       .execute();
     yield* page;
     const end = page.at(-1);
@@ -148,23 +148,23 @@ async function* blobsToDelete(db: Queries): AsyncGenerator<OrphanedBlob> {
 }
 
 /** Marks late arrivals for deletion. `confirmStored` then returns false to an upload that still finishes. */
-async function giveUp(database: Database, before: number): Promise<void> {
-  const isLate = await pendingBlobsIn(database.read)
-    .where("noted_at", "!=", leaving)
+async function giveUpLateArrivals(database: Database, before: number): Promise<void> {
+  const lateBlob = await selectPendingBlobs(database.read)
+    .where("noted_at", "!=", toDelete)
     .where("noted_at", "<", before)
     .limit(1)
     .executeTakeFirst();
-  if (isLate === undefined) return;
-  await database.write((queries) => givingUp(queries).where("noted_at", "<", before).execute());
+  if (lateBlob === undefined) return;
+  await database.write((queries) => markArrivingToDelete(queries).where("noted_at", "<", before).execute());
 }
 
-function pendingBlobsIn(db: Queries) {
+function selectPendingBlobs(db: Queries) {
   return db.selectFrom("loose_contents").select(["wedding_id", "id"]);
 }
 
-function givingUp(db: Queries) {
-  const arriving = db.updateTable("loose_contents").where("noted_at", "!=", leaving);
-  return arriving.set({ noted_at: leaving }).returning(["wedding_id", "id"]);
+function markArrivingToDelete(db: Queries) {
+  const arriving = db.updateTable("loose_contents").where("noted_at", "!=", toDelete);
+  return arriving.set({ noted_at: toDelete }).returning(["wedding_id", "id"]);
 }
 
 /** The note is deleted after the blob, so that a blob without a note is certainly gone. */

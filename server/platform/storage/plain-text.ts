@@ -4,16 +4,16 @@ import { open } from "node:fs/promises";
 
 /** Control characters that do not occur in text, so all but tab, line ends and form feed. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
-const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/u;
+const controlCharacter = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/u;
 
-/** The characters at the start that are matched against `active`. */
+/** The characters at the start that are matched against `executablePatterns`. */
 const openingLength = 4096;
 
 /**
  * Texts that a browser, a mail client or a shell would run. A tag ends with a space, a slash or a bracket, so '<3'
  * and '<paul@exemple.fr>' are not tags.
  */
-const active: readonly RegExp[] = [
+const executablePatterns: readonly RegExp[] = [
   /^<(?:[!?%]|\/?[a-z][\w:.-]*(?:[\s/>]|$))/iu,
   /^#!/u,
   /^(?:%PDF-|%!PS|\{\\rtf)/u,
@@ -24,14 +24,14 @@ const active: readonly RegExp[] = [
 
 /** UTF-8, UTF-16 with a byte-order mark, or Windows-1252. The file is read in chunks. */
 export async function isPlainText(path: string): Promise<boolean> {
-  for (const encoding of await likelyEncodings(path)) {
-    const opening = await openingIn(path, encoding);
-    if (opening !== undefined) return !active.some((form) => form.test(opening));
+  for (const encoding of await getLikelyEncodings(path)) {
+    const opening = await readOpening(path, encoding);
+    if (opening !== undefined) return !executablePatterns.some((form) => form.test(opening));
   }
   return false;
 }
 
-async function likelyEncodings(path: string): Promise<readonly string[]> {
+async function getLikelyEncodings(path: string): Promise<readonly string[]> {
   const file = await open(path);
   try {
     const mark = Buffer.alloc(2);
@@ -45,11 +45,11 @@ async function likelyEncodings(path: string): Promise<readonly string[]> {
 }
 
 /** The first characters after leading spaces; undefined when the file is not text in this encoding. */
-async function openingIn(path: string, encoding: string): Promise<string | undefined> {
+async function readOpening(path: string, encoding: string): Promise<string | undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let opening = "";
   const acceptText = (text: string) => {
-    if (control.test(text)) return false;
+    if (controlCharacter.test(text)) return false;
     if (opening.length < openingLength) opening = (opening + text).trimStart().slice(0, openingLength);
     return true;
   };

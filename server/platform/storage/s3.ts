@@ -25,7 +25,7 @@ const idleTimeout = 60_000;
 const maxAttempts = 4;
 const firstPause = 100;
 /** The most parallel requests; more are queued. */
-const maxAtOnce = 200;
+const maxParallelRequests = 200;
 
 /** The error codes by which stores report that they are full. */
 const fullCodes = new Set([
@@ -40,30 +40,30 @@ const fullCodes = new Set([
 
 /** @throws ConfigError when the store answers that the bucket does not exist or access is denied. */
 export async function createS3Storage(settings: S3Settings): Promise<Storage> {
-  const client = new S3Client(clientSettings(settings));
+  const client = new S3Client(getClientSettings(settings));
   await checkBucket(client, settings);
-  const getPlace = ({ weddingId, id }: BlobKey) => ({
+  const getLocation = ({ weddingId, id }: BlobKey) => ({
     Bucket: settings.bucket,
     Key: `${settings.prefix}${weddingId}/${id}`,
   });
   return {
     async put(key, file) {
-      await withRetries(() => send(client, getPlace(key), file));
+      await withRetries(() => send(client, getLocation(key), file));
       await rm(file.path, { force: true });
     },
-    read: (key, span) => readObject(client, getPlace(key), span),
+    read: (key, span) => readObject(client, getLocation(key), span),
     async remove(key) {
-      await client.send(new DeleteObjectCommand(getPlace(key)));
+      await client.send(new DeleteObjectCommand(getLocation(key)));
     },
     async getSize(key) {
       try {
-        return (await client.send(new HeadObjectCommand(getPlace(key)))).ContentLength;
+        return (await client.send(new HeadObjectCommand(getLocation(key)))).ContentLength;
       } catch (error) {
         if (getStatus(error) === 404) return undefined;
         throw error;
       }
     },
-    list: () => objectsUnder(client, settings),
+    list: () => listObjects(client, settings),
   };
 }
 
@@ -72,7 +72,7 @@ interface ObjectLocation {
   readonly Key: string;
 }
 
-function clientSettings({ region, endpoint, credentials, pathStyle }: S3Settings): S3ClientConfig {
+function getClientSettings({ region, endpoint, credentials, pathStyle }: S3Settings): S3ClientConfig {
   const noop = () => undefined;
   return {
     region,
@@ -87,8 +87,8 @@ function clientSettings({ region, endpoint, credentials, pathStyle }: S3Settings
     requestHandler: {
       connectionTimeout: connectTimeout,
       socketTimeout: idleTimeout,
-      httpAgent: { maxSockets: maxAtOnce },
-      httpsAgent: { maxSockets: maxAtOnce },
+      httpAgent: { maxSockets: maxParallelRequests },
+      httpsAgent: { maxSockets: maxParallelRequests },
     },
     // By default the client logs to the console, past our own log.
     logger: { debug: noop, info: noop, warn: noop, error: noop },
@@ -100,7 +100,7 @@ async function checkBucket(client: S3Client, { bucket }: S3Settings): Promise<vo
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
-    const reason = bucketReason(getStatus(error));
+    const reason = getBucketProblem(getStatus(error));
     if (reason === undefined) return;
     throw new ConfigError(`The bucket “${bucket}” cannot be used: ${reason}. See docs/self-hosting.md.`, {
       cause: error,
@@ -108,7 +108,7 @@ async function checkBucket(client: S3Client, { bucket }: S3Settings): Promise<vo
   }
 }
 
-function bucketReason(status: number): string | undefined {
+function getBucketProblem(status: number): string | undefined {
   if (status === 404) return "the store has none of that name (S3_BUCKET, S3_ENDPOINT)";
   if (status === 403 || status === 401) {
     return "the store refuses these keys (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY), or this machine's clock is wrong";
@@ -126,7 +126,7 @@ async function send(client: S3Client, place: ObjectLocation, staged: StagedBlob)
   // The client does not listen for read errors of the body.
   body.once("error", (error) => unreadable.abort(error));
   try {
-    await client.send(putCommand(place, staged, body), { abortSignal: unreadable.signal });
+    await client.send(createPutCommand(place, staged, body), { abortSignal: unreadable.signal });
   } catch (error) {
     throw unreadable.signal.aborted ? unreadable.signal.reason : error;
   } finally {
@@ -134,7 +134,11 @@ async function send(client: S3Client, place: ObjectLocation, staged: StagedBlob)
   }
 }
 
-function putCommand(place: ObjectLocation, { size, sha256 }: StagedBlob, body: Readable): PutObjectCommand {
+function createPutCommand(
+  place: ObjectLocation,
+  { size, sha256 }: StagedBlob,
+  body: Readable,
+): PutObjectCommand {
   const command = new PutObjectCommand({
     ...place,
     Body: body,
@@ -160,7 +164,7 @@ async function withRetries(attempt: () => Promise<void>): Promise<void> {
       await attempt();
       return;
     } catch (error) {
-      if (isFull(error)) throw noRoom(error);
+      if (isFull(error)) throw createFullError(error);
       if (attempts === maxAttempts || !mayRetry(error)) throw error;
     }
     await pause(firstPause * 2 ** attempts * (0.5 + Math.random() / 2));
@@ -177,7 +181,7 @@ function isFull(error: unknown): boolean {
   return error instanceof S3ServiceException && (fullCodes.has(error.name) || getStatus(error) === 507);
 }
 
-function noRoom(cause: unknown): Error {
+function createFullError(cause: unknown): Error {
   return Object.assign(new Error("The store has no room left.", { cause }), { code: "ENOSPC" });
 }
 
@@ -201,7 +205,7 @@ async function readObject(client: S3Client, place: ObjectLocation, span?: ByteRa
   }
 }
 
-async function* objectsUnder(client: S3Client, { bucket, prefix }: S3Settings): AsyncIterable<BlobKey> {
+async function* listObjects(client: S3Client, { bucket, prefix }: S3Settings): AsyncIterable<BlobKey> {
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
     for (const { Key = "" } of page.Contents ?? []) {
       const [weddingId, id, ...deeper] = Key.slice(prefix.length).split("/");

@@ -59,11 +59,11 @@ export function parseFileSettings(env: FileEnvironment): FileSettings {
     folder: join(resolve(env.DATA_DIR), "files"),
     maxFileBytes: env.LARGEST_FILE_MB * megabyte,
     quotaBytes: env.QUOTA_MB * megabyte,
-    s3: env.S3_BUCKET === undefined ? undefined : s3Settings(env, env.S3_BUCKET),
+    s3: env.S3_BUCKET === undefined ? undefined : parseS3Settings(env, env.S3_BUCKET),
   };
 }
 
-function s3Settings(env: FileEnvironment, bucket: string): S3Settings {
+function parseS3Settings(env: FileEnvironment, bucket: string): S3Settings {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const prefix = env.S3_PREFIX.split("/").filter((part) => part !== "");
   return {

@@ -21,7 +21,7 @@ export function createUrlSigner(tokens: Tokens, now: number): SignUrl {
   // Valid for two whole spans from the start of this one, so a url made at its end still has one span.
   const until = String((getUrlSpan(now) + 2) * urlSpanLength);
   return (path, values = {}) => {
-    const signature = tokens.hmac(signedText(path, { ...values, until }));
+    const signature = tokens.hmac(getSignedText(path, { ...values, until }));
     return `${path}?${new URLSearchParams({ ...values, until, signature }).toString()}`;
   };
 }
@@ -29,7 +29,7 @@ export function createUrlSigner(tokens: Tokens, now: number): SignUrl {
 /** A signed url whose signature was verified. */
 export interface SignedUrl {
   /** Milliseconds until it expires. */
-  readonly left: number;
+  readonly validFor: number;
   readonly values: Values;
 }
 
@@ -42,12 +42,12 @@ export function readSignedUrl(tokens: Tokens, url: string, now: number): SignedU
   const given = [...new URLSearchParams(query)];
   const { signature = "", ...values } = Object.fromEntries(given);
   if (given.length !== Object.keys(values).length + 1) return undefined;
-  if (!tokens.isHmacOf(signedText(path, values), signature)) return undefined;
-  const left = Number(values["until"]) - now;
-  return left > 0 ? { left, values } : undefined;
+  if (!tokens.isHmacOf(getSignedText(path, values), signature)) return undefined;
+  const validFor = Number(values["until"]) - now;
+  return validFor > 0 ? { validFor, values } : undefined;
 }
 
-function signedText(path: string, values: Values): string {
+function getSignedText(path: string, values: Values): string {
   const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(["url", path, sorted]);
 }

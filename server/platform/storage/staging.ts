@@ -1,4 +1,7 @@
-/** The staging folder of running uploads: on the local disk, one per process, deleted at the end of each request. */
+/**
+ * Staging folders of running uploads, on the local disk: one for each process, and in it one for each request, which is
+ * deleted at its end.
+ */
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
@@ -13,7 +16,10 @@ import type { StagedBlob } from "./storage.ts";
 export interface Staging {
   /** Creates the empty folder of one request; `clear` deletes it. */
   open(): Promise<StagingFolder>;
-  /** Deletes the folders of dead processes, and returns how many uploads they held. */
+  /**
+   * Only before the first upload. Deletes what dead processes left, also one that had the id of this process, and folders
+   * of other machines after a day. Returns how many uploads they held.
+   */
   sweep(): Promise<number>;
 }
 
@@ -23,12 +29,12 @@ export interface StagingFolder {
    * Writes a stream to a file. Returns undefined when it is longer than `max` bytes; the rest is then read and
    * dropped.
    */
-  receive(stream: Readable, max: number, watched?: Watched): Promise<StagedBlob | undefined>;
+  receive(stream: Readable, max: number, options?: ReceiveOptions): Promise<StagedBlob | undefined>;
   clear(): Promise<void>;
 }
 
-interface Watched {
-  /** Called with the bytes of each chunk. Returning false has the effect of a file that is too long. */
+interface ReceiveOptions {
+  /** Called with the length of each chunk, in bytes. Returning false has the effect of a file that is too long. */
   readonly hasRoom?: (length: number) => boolean;
   /** Aborts at once. */
   readonly signal?: AbortSignal;
@@ -36,22 +42,22 @@ interface Watched {
 
 export function openStaging(folder: string): Staging {
   const machine = hostname().replaceAll(/[^\w-]/gu, "_");
-  const own = `${machine}.${process.pid}`;
+  const ownName = `${machine}.${process.pid}`;
   return {
     async open() {
-      const path = join(folder, own, randomUUID());
+      const path = join(folder, ownName, randomUUID());
       await makeFolder(path);
       return openStagingFolder(path);
     },
     async sweep() {
-      let left = 0;
-      for (const name of await namesIn(folder)) {
+      let uploadCount = 0;
+      for (const name of await listNames(folder)) {
         const path = join(folder, name);
         if (!(await isLeftBehind(path, name, machine))) continue;
-        left += (await namesIn(path)).length;
+        uploadCount += (await listNames(path)).length;
         await rm(path, { recursive: true, force: true });
       }
-      return left;
+      return uploadCount;
     },
   };
 }
@@ -60,7 +66,7 @@ export function openStaging(folder: string): Staging {
 export function openStagingFolder(path: string): StagingFolder {
   return {
     path,
-    receive: (stream, max, watched) => receive(stream, join(path, randomUUID()), { most: max, ...watched }),
+    receive: (stream, max, options) => receive(stream, join(path, randomUUID()), { max, ...options }),
     clear: () => rm(path, { recursive: true, force: true }),
   };
 }
@@ -83,14 +89,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
 async function receive(
   stream: Readable,
   path: string,
-  { most: max, hasRoom, signal }: Watched & { readonly most: number },
+  { max, hasRoom, signal }: ReceiveOptions & { readonly max: number },
 ): Promise<StagedBlob | undefined> {
   const hash = createHash("sha256");
   let size = 0;

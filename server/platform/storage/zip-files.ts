@@ -10,7 +10,7 @@ import { JobQueue } from "../job-queue.ts";
 import type { StagedBlob, ByteRange } from "./storage.ts";
 import type { Staging } from "./staging.ts";
 
-/** How long a file stands after its last use, for a download that broke off. */
+/** How long a file exists after its last use, for a download that broke off. */
 const idleLifetime = hour;
 /** Even with a reader: a gigabyte arrives in that time at 50 KB a second. */
 const maxLifetime = 6 * hour;
@@ -31,7 +31,7 @@ export class TemporaryZip {
   readonly #remove: () => void;
   #reading: Readable | undefined;
   #timer: NodeJS.Timeout | undefined;
-  readonly #longest = setTimeout(() => this.end(), maxLifetime).unref();
+  readonly #lifetimeTimer = setTimeout(() => this.end(), maxLifetime).unref();
 
   constructor(
     { name, blob, userId }: { readonly name: string; readonly blob: StagedBlob; readonly userId: string },
@@ -58,7 +58,7 @@ export class TemporaryZip {
 
   end(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#longest);
+    clearTimeout(this.#lifetimeTimer);
     this.#reading?.destroy();
     this.#reading = undefined;
     this.#remove();

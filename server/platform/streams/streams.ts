@@ -14,11 +14,11 @@ const maxStreams = 10_000;
 /** Seconds for the Retry-After header. */
 const retryAfter = 5;
 /** Milliseconds between two lines of a silent stream: shorter than the timeouts of usual proxies. */
-const commentEvery = 25 * second;
+const commentInterval = 25 * second;
 /** Milliseconds after which the session of a stream is read again. */
-const checkEvery = minute;
+const checkInterval = minute;
 /** Milliseconds between two events of one session. Changes in between are joined into one event. */
-const announceEvery = second;
+const announceInterval = second;
 /** Sessions checked per second, so that streams opened at the same time are not checked in one burst. */
 const maxChecks = 250;
 
@@ -26,7 +26,7 @@ export class Streams {
   readonly #platform: Platform;
   readonly #epoch: string;
   readonly #log: Log;
-  readonly #most: number;
+  readonly #max: number;
   /** In the order of their opening. */
   readonly #open = new Set<EventStream>();
   readonly #byWedding = new StreamIndex();
@@ -38,7 +38,7 @@ export class Streams {
     this.#platform = platform;
     this.#epoch = epoch;
     this.#log = log;
-    this.#most = max;
+    this.#max = max;
     platform.announcements.subscribe((revisions) => {
       for (const [weddingId, revision] of revisions) this.#announce(weddingId, revision);
     });
@@ -47,14 +47,14 @@ export class Streams {
 
   /** @throws AppError busy. */
   refuseIfFull(): void {
-    if (this.#open.size >= this.#most) throw new AppError("busy", { retryAfter });
+    if (this.#open.size >= this.#max) throw new AppError("busy", { retryAfter });
   }
 
   /** Sends `hello`. The head of the response was written before. */
   open(session: AuthenticatedSession, response: ServerResponse): void {
     const now = this.#platform.clock();
     this.#replaceOldest(session);
-    const [other] = this.#ofSession(session);
+    const [other] = this.#listOfSession(session);
     const stream = new EventStream(session, response, { now, check: other?.check });
     this.#open.add(stream);
     this.#byWedding.add(session.weddingId, stream);
@@ -74,9 +74,9 @@ export class Streams {
   /** Ends the oldest streams of the session, the account and the wedding, so that each may have one more. */
   #replaceOldest(session: AuthenticatedSession): void {
     const groups = [
-      [this.#ofSession(session), maxStreamsOfSession],
-      [this.#byAccount.of(session.userId), maxStreamsOfAccount],
-      [this.#byWedding.of(session.weddingId), maxStreamsOfWedding],
+      [this.#listOfSession(session), maxStreamsOfSession],
+      [this.#byAccount.list(session.userId), maxStreamsOfAccount],
+      [this.#byWedding.list(session.weddingId), maxStreamsOfWedding],
     ] as const;
     for (const [group, max] of groups) {
       const open = group.filter((stream) => this.#open.has(stream));
@@ -84,8 +84,8 @@ export class Streams {
     }
   }
 
-  #ofSession({ weddingId, sessionId }: AuthenticatedSession): EventStream[] {
-    return this.#byWedding.of(weddingId).filter(({ session }) => session.sessionId === sessionId);
+  #listOfSession({ weddingId, sessionId }: AuthenticatedSession): EventStream[] {
+    return this.#byWedding.list(weddingId).filter(({ session }) => session.sessionId === sessionId);
   }
 
   #forget(stream: EventStream): void {
@@ -100,7 +100,7 @@ export class Streams {
   }
 
   #announce(weddingId: string, revision: number): void {
-    for (const stream of this.#byWedding.of(weddingId)) {
+    for (const stream of this.#byWedding.list(weddingId)) {
       if (revision <= stream.pending) continue;
       stream.pending = revision;
       this.#checkSoon(stream);
@@ -110,14 +110,14 @@ export class Streams {
   /** At once, or a second after the last event of the session. */
   #checkSoon(stream: EventStream): void {
     const { check } = stream;
-    const wait = check.announcedAt + announceEvery - this.#platform.clock();
+    const wait = check.announcedAt + announceInterval - this.#platform.clock();
     if (wait <= 0) void this.#check(stream);
     else if (check.timer === undefined) {
       const send = (): void => {
         delete check.timer;
         void this.#check(stream);
       };
-      check.timer = setTimeout(send, Math.min(wait, announceEvery)).unref();
+      check.timer = setTimeout(send, Math.min(wait, announceInterval)).unref();
     }
   }
 
@@ -131,10 +131,10 @@ export class Streams {
     check.at = this.#platform.clock();
     try {
       await session.revalidate();
-      for (const stream of this.#ofSession(session)) this.#sendPending(stream);
+      for (const stream of this.#listOfSession(session)) this.#sendPending(stream);
     } catch (error) {
       if (error instanceof AppError)
-        for (const stream of this.#ofSession(session)) this.#end(stream, "access");
+        for (const stream of this.#listOfSession(session)) this.#end(stream, "access");
       else this.#logFailure(error);
     }
     check.isRunning = false;
@@ -153,10 +153,10 @@ export class Streams {
     let checks = 0;
     for (const stream of this.#open) {
       if (now >= stream.session.expiresAt) this.#end(stream, "access");
-      else if (now - stream.sentAt >= commentEvery) stream.comment(now);
+      else if (now - stream.sentAt >= commentInterval) stream.comment(now);
       const { check } = stream;
       const isBehind = stream.pending > stream.revision && check.timer === undefined;
-      const isDue = now - check.at >= (isBehind ? announceEvery : checkEvery);
+      const isDue = now - check.at >= (isBehind ? announceInterval : checkInterval);
       if (!isDue || checks >= maxChecks) continue;
       checks += 1;
       void this.#check(stream);
@@ -174,7 +174,7 @@ export class Streams {
       for (const id of weddingIds) {
         const revision = revisions.get(id);
         if (revision !== undefined) this.#announce(id, revision);
-        else for (const stream of this.#byWedding.of(id)) void this.#check(stream);
+        else for (const stream of this.#byWedding.list(id)) void this.#check(stream);
       }
     } catch (error) {
       this.#logFailure(error);
@@ -195,7 +195,7 @@ class StreamIndex {
     return [...this.#streams.keys()];
   }
 
-  of(id: string): EventStream[] {
+  list(id: string): EventStream[] {
     return [...(this.#streams.get(id) ?? [])];
   }
 

@@ -1,6 +1,6 @@
 /** Budget, expenses, quotes, payments of the wedding, and payers. */
 import { maxQuotes } from "#contract/quotes.ts";
-import { ownPayerKinds } from "#contract/payers.ts";
+import { couplePayerKinds } from "#contract/payers.ts";
 import {
   type FillOptions,
   getBaseColumns,
@@ -35,8 +35,8 @@ export function getMoneyRows(of: FillOptions, moments: Moments) {
   }));
   const payers = times(getCount(of, "payers"), (index) => ({
     ...getBaseColumns(of),
-    kind: ownPayerKinds[index] ?? ("giver" as const),
-    name: ownPayerKinds[index] === undefined ? getText(60, index) : "",
+    kind: couplePayerKinds[index] ?? ("giver" as const),
+    name: couplePayerKinds[index] === undefined ? getText(60, index) : "",
     promised_cents: null,
     handed_cents: 0,
     handed_to: "shared" as const,

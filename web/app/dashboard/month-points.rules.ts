@@ -1,5 +1,5 @@
 /** The points of the timeline from today to the wedding. */
-import { getFirstOfLaterMonth, monthsBetween } from "#i18n/formats.ts";
+import { getFirstOfLaterMonth, countMonthsBetween } from "#i18n/formats.ts";
 
 /**
  * Months before the wedding at which couples usually reach these points. The reply deadline is the couple's
@@ -40,7 +40,7 @@ export function listMonthPoints(
   { repliesDue, civilOn = weddingDate }: Deadlines = {},
 ): readonly MonthPoint[] {
   if (weddingDate < today) return [];
-  const distance = monthsBetween(today, weddingDate);
+  const distance = countMonthsBetween(today, weddingDate);
   const day: MonthPoint = { month: getFirstOfLaterMonth(weddingDate, 0), kind: "day" };
   if (weddingDate === today) return [day];
   const from = Math.max(1, distance - maxPoints + 2);

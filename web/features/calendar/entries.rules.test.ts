@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
+import { eventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { createEvent, arbitraryEventLists } from "./event-builders.ts";
 import {
   countEntries,
@@ -67,7 +67,7 @@ describe("filters", () => {
     const filters = fc.record({
       title: fc.constantFrom("", "es", "DÎNER", "œuvre", "oeuvre"),
       month: fc.constantFrom("", "2027-02", "2027-03", "2027-04"),
-      types: fc.subarray([...knownEventTypes]),
+      types: fc.subarray([...eventTypes]),
     });
     fc.assert(
       fc.property(arbitraryEventLists, filters, (events, { title, month, types }) => {
@@ -106,7 +106,7 @@ describe("filters", () => {
     expect(kinds("A faire")).toEqual(["event", "task", "reply"]);
     expect(kinds("Prestataires")).toEqual(["event", "payment"]);
     expect(kinds("Evenements")).toEqual(["moment", "wedding"]);
-    expect(kinds(...knownEventTypes)).toHaveLength(all.length);
+    expect(kinds(...eventTypes)).toHaveLength(all.length);
   });
 });
 

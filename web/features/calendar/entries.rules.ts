@@ -1,7 +1,7 @@
 /**
  * The entries of the calendar, made of all that has a date and of the wedding day: how each is made, filtered and sorted.
  */
-import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
+import { eventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { normaliseForSearch } from "#i18n/formats.ts";
 import { createFilters, monthParam, textParam, wordsParam } from "#web/platform/list-view.ts";
 import { getMonth } from "#money/days.ts";
@@ -37,7 +37,7 @@ export interface CalendarEntry {
   readonly isFixed?: boolean;
 }
 
-const typesParam = wordsParam("type", knownEventTypes, knownEventTypes);
+const typesParam = wordsParam("type", eventTypes, eventTypes);
 /** The address tells no type, which is what unticking all boxes means, from all types. */
 const typesOrNoneParam: typeof typesParam = {
   ...typesParam,
@@ -173,6 +173,6 @@ export function filterCalendarEntries(
 }
 
 export function isFiltered({ title, month, types }: CalendarFilterValues): boolean {
-  const hasSomeTypes = types.length > 0 && types.length < knownEventTypes.length;
+  const hasSomeTypes = types.length > 0 && types.length < eventTypes.length;
   return hasSomeTypes || month !== "" || title.trim() !== "";
 }

@@ -1,6 +1,6 @@
 /** Builds events for tests. */
 import fc from "fast-check";
-import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
+import { eventTypes, type CalendarEvent } from "#contract/calendar.ts";
 import { addDays } from "#money/days.ts";
 
 let count = 0;
@@ -36,7 +36,7 @@ export const arbitraryEventLists = fc.array(
       title: fc.oneof(arbitraryTexts, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })),
       event_date: fc.integer({ min: 0, max: 90 }).map((at) => addDays("2027-02-15", at)),
       time: fc.constantFrom(null, "00:00", "09:00", "14:30", "23:59"),
-      event_type: fc.constantFrom(...knownEventTypes),
+      event_type: fc.constantFrom(...eventTypes),
     })
     .map((fields) => createEvent(fields)),
   { maxLength: 30 },

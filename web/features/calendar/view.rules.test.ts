@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { knownEventTypes } from "#contract/calendar.ts";
+import { eventTypes } from "#contract/calendar.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
 import { calendarFilters } from "./entries.rules.ts";
 import {
@@ -22,7 +22,7 @@ const views: fc.Arbitrary<CalendarViewState> = fc
     filters: fc.record({
       title: fc.constantFrom("", "essayage", "Dîner & co", "50 %"),
       month,
-      types: fc.subarray([...knownEventTypes]),
+      types: fc.subarray([...eventTypes]),
     }),
   })
   .map((view) => ({ ...view, month: view.filters.month || view.month }));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ShownBriefContent, ShownBriefPerson } from "#contract/brief-contents.ts";
 import fr from "#i18n/fr/brief-content.json" with { type: "json" };
-import { createLookup } from "#i18n/text-lookup.ts";
+import { createTextLookup } from "#i18n/text-lookup.ts";
 import { createBriefSheets } from "./sheets.rules.ts";
 
 const person: ShownBriefPerson = {
@@ -34,7 +34,7 @@ const content: ShownBriefContent = {
 };
 
 function getValues(of: ShownBriefContent) {
-  const texts = { tBrief: createLookup(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
+  const texts = { tBrief: createTextLookup(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
   return createBriefSheets(of, texts).map(({ name, heads, rows }) => ({
     name,
     width: heads.length,

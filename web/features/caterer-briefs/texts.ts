@@ -57,7 +57,7 @@ export function formatSentBrief(
 ): string {
   return formatVersionDay(
     sent,
-    { all, clock: { language: parseLanguage(language), timeZone } },
+    { versions: all, clock: { language: parseLanguage(language), timeZone } },
     translateBriefKey,
   );
 }

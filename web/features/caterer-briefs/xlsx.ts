@@ -3,7 +3,7 @@ import i18next from "i18next";
 import * as v from "valibot";
 import type { ShownBriefContent } from "#contract/brief-contents.ts";
 import { formatCouple } from "#i18n/brief-texts.ts";
-import { createLookup } from "#i18n/text-lookup.ts";
+import { createTextLookup } from "#i18n/text-lookup.ts";
 import { getLanguage, loadTexts } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
@@ -17,7 +17,10 @@ const Texts = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.s
 export async function saveBriefXlsx(content: ShownBriefContent): Promise<string> {
   await loadTexts(["brief-content", "moments"]);
   const language = getLanguage();
-  const tBrief = createLookup(v.parse(Texts, i18next.getResourceBundle(language, "brief-content")), language);
+  const tBrief = createTextLookup(
+    v.parse(Texts, i18next.getResourceBundle(language, "brief-content")),
+    language,
+  );
   const moment = getMomentName(content.moment);
   const sheets = createBriefSheets(content, { tBrief, language, momentName: moment });
   const couple = formatCouple(content.couple, tBrief, language);

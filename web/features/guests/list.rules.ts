@@ -1,6 +1,6 @@
 /** Filters the guest list and counts replies. */
 import type { Guest } from "#contract/guests.ts";
-import { getGuestsWithAddress } from "#contract/households.ts";
+import { getIdsOfGuestsWithAddress } from "#contract/households.ts";
 import { getCollator, normaliseForSearch } from "#i18n/formats.ts";
 import { createFilters, textParam, wordsParam } from "#web/platform/list-view.ts";
 
@@ -82,7 +82,7 @@ export function filterGuests<Listed extends Guest>(
   const side = normaliseForSearch(filters.side);
   const relationship = normaliseForSearch(filters.relationship);
   const diet = normaliseForSearch(filters.diet);
-  const reached = filters.only.includes("no_address") ? getGuestsWithAddress(guests) : new Set<string>();
+  const reached = filters.only.includes("no_address") ? getIdsOfGuestsWithAddress(guests) : new Set<string>();
   return guests.filter(
     (guest) =>
       includesText(`${guest.last_name} ${guest.first_name} ${guest.last_name}`, name) &&

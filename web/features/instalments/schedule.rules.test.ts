@@ -46,8 +46,8 @@ describe("the schedule", () => {
 
   it("agrees with itself to the cent", () => {
     const rows = view.rows.reduce((sum, { remaining }) => sum + remaining, 0);
-    expect(view.table.left).toBe(rows + 376_75);
-    expect(view.total.toPay).toBe(view.table.left);
+    expect(view.table.toPay).toBe(rows + 376_75);
+    expect(view.total.toPay).toBe(view.table.toPay);
     expect(view.table.months.map(({ month, paid, planned, late }) => [month, paid, planned, late])).toEqual([
       ["2026-06", 2269_20, 0, 0],
       ["2026-10", 1111_70, 0, 0],
@@ -96,7 +96,7 @@ describe("what no instalment asks for", () => {
     const alone = createScheduleView({ instalments: [deposit], items: [price5000], expenses: [paid], today });
     expect(alone.unplannedItems).toMatchObject([{ left: 3500_00, hasPlan: true }]);
     expect(alone.total.toPay).toBe(3500_00);
-    expect(alone.table.left).toBe(3500_00);
+    expect(alone.table.toPay).toBe(3500_00);
   });
 
   it("is not what was paid without an instalment, which is offered to be tied", () => {

@@ -52,7 +52,7 @@ it.each([
     const translate = await loadJournalTexts(language);
     const table = createJournalTable(entries, {
       head: (head) => texts.heads[head],
-      reader: { translate, language, names, userId: "gabriel", permissions: () => undefined },
+      reader: { translate, language, names, userId: "gabriel", formatPermissions: () => undefined },
       timeZone: "Europe/Paris",
     });
     const text = toCsv(table, language).replaceAll(/[\u00a0\u202f]/gu, " ");

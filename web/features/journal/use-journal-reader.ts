@@ -11,5 +11,5 @@ const formatPermissions = (json: string) => formatStoredPermissions(json, transl
 export function useJournalReader(names: JournalReader["names"]): JournalReader {
   const { i18n } = useTranslation("journal");
   const { userId } = useSession();
-  return { translate, language: i18n.language, names, permissions: formatPermissions, userId };
+  return { translate, language: i18n.language, names, formatPermissions, userId };
 }

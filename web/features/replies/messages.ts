@@ -31,7 +31,7 @@ export function useFormatMessage(): FormatMessage {
     const t = i18next.getFixedT(language, "replies");
     const message = {
       language,
-      own: settings?.[`${kind}_text`] ?? "",
+      ownText: settings?.[`${kind}_text`] ?? "",
       guests: party.people.map((guest) => getGreetingName(guest, language)),
       couple: [couple?.woman_first_name ?? "", couple?.man_first_name ?? ""],
       date,

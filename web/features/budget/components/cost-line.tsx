@@ -7,7 +7,7 @@ import { formatShortMoney } from "./texts.ts";
 export function CostLine({ total }: { total: BudgetTotal }) {
   const { t, i18n } = useTranslation("budget");
   return formatCostLine(total, {
-    text: (key, values) => t(`cost.${key}`, { ...values }),
-    money: (cents) => formatShortMoney(cents, i18n.language),
+    translate: (key, values) => t(`cost.${key}`, { ...values }),
+    formatMoney: (cents) => formatShortMoney(cents, i18n.language),
   });
 }

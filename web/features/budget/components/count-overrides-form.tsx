@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type BudgetSettings, persons as personCount } from "#contract/budget-settings.ts";
+import { type BudgetSettings, personCount } from "#contract/budget-settings.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";

@@ -6,7 +6,7 @@ import type { PriceLine } from "#contract/price-lines.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { addAdults, type PersonsByMoment } from "#money/headcounts.ts";
-import { whatIf } from "#money/prices.ts";
+import { compareCosts } from "#money/prices.ts";
 import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -184,7 +184,7 @@ function GuestChange({ items, persons, moments }: GuestChangeProps) {
   const id = useId();
   const language = getLanguage();
   const changedPersons = addAdults(persons, change, momentId === "" ? undefined : momentId);
-  const { total, difference, minimums } = whatIf(items.map(toCentLines), persons, changedPersons);
+  const { total, difference, minimums } = compareCosts(items.map(toCentLines), persons, changedPersons);
   const addToChange = (step: number) => setChange(Math.max(-maxAdults, Math.min(maxAdults, change + step)));
   const amount = formatCents(Math.abs(difference), language);
   const texts = [

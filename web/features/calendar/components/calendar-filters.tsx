@@ -1,4 +1,4 @@
-import { knownEventTypes } from "#contract/calendar.ts";
+import { eventTypes } from "#contract/calendar.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { MonthFilter } from "#web/platform/month-filter.tsx";
 import { FilterBoxes, Filters } from "#web/ui/filters.tsx";
@@ -51,7 +51,7 @@ function FilterFields({ view: { filters, filter }, today }: CalendarFiltersProps
       />
       <FilterBoxes
         label={t("filters.type")}
-        options={knownEventTypes.map((type) => ({
+        options={eventTypes.map((type) => ({
           value: type,
           label: t(`types.${type}`),
           trailing: <KindSquare type={type} />,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CalendarEvent, knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
+import { type CalendarEvent, eventTypes, NewCalendarEvent } from "#contract/calendar.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -34,7 +34,7 @@ export function EventFields({ event, day }: EventFieldsProps) {
         label={t("fields.type")}
         name="event_type"
         defaultValue={event?.event_type ?? "Evenements"}
-        options={knownEventTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        options={eventTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
       />
       <FollowedField name="follows_wedding">
         <DayFields day={event?.event_date ?? day} follows={event?.follows_wedding ?? false} isNew={!event} />

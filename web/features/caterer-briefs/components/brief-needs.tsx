@@ -98,7 +98,7 @@ function UnseatedPeople({ content }: { content: ShownBriefContent }) {
 function Needs({ content }: { content: ShownBriefContent }) {
   const { t } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
-  const { needs: people } = getBriefParts(content);
+  const { withAccessNeeds: people } = getBriefParts(content);
   if (people.length === 0) return null;
   return (
     <Card title={tBrief("sections.needs")}>

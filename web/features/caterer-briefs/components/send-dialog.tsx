@@ -150,7 +150,7 @@ function Missing({ brief: { content } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const missing = [
     { count: findUnseatedPeople(content).length, key: "send.unplaced" as const },
-    { count: getBriefParts(content).ageless, key: "send.ageless" as const },
+    { count: getBriefParts(content).unknownAgeCount, key: "send.ageless" as const },
     { count: content.counts.waiting, key: "send.unanswered" as const },
   ].filter(({ count }) => count > 0);
   if (missing.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { Guest } from "#contract/guests.ts";
-import { getGuestsWithAddress } from "#contract/households.ts";
+import { getIdsOfGuestsWithAddress } from "#contract/households.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { indexById, householdNameOf } from "#web/features/households/widgets.tsx";
@@ -136,7 +136,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
   const moments = useActiveMoments() ?? [];
   const households = useHouseholds().data ?? [];
   const known = indexById(guests);
-  const reached = getGuestsWithAddress(guests);
+  const reached = getIdsOfGuestsWithAddress(guests);
   return (
     <>
       {moments.length > 0 && (

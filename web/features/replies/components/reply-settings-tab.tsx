@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxReplyText, type ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
+import { maxReplyTextLength, type ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { Editing } from "#web/platform/editing.tsx";
@@ -121,7 +121,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
             <TextAreaField
               key={name}
               {...field(name)}
-              maxLength={maxReplyText}
+              maxLength={maxReplyTextLength}
               hint={t("settings.text_hint")}
             />
           ))}

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
-import { maxReplyText, ReplySettingsChanges } from "#contract/replies.ts";
+import { maxReplyTextLength, ReplySettingsChanges } from "#contract/replies.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
@@ -59,7 +59,7 @@ export function TextDialog({ kind, onClose }: TextDialogProps) {
         name={name}
         rows={10}
         label={t("text.label")}
-        maxLength={maxReplyText}
+        maxLength={maxReplyTextLength}
         defaultValue={shown[name] || template}
         hint={t("text.places")}
       />

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
-import { isOnlyNumber } from "#i18n/table-names.ts";
+import { isNameOnlyNumber } from "#i18n/table-names.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import type { PlanPerson, TableView } from "./view.rules.ts";
@@ -13,7 +13,7 @@ export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => 
 
 /** Whether the name adds to the number: 'Table 4' does not, and the head table has no number. */
 export function hasOwnName(table: Pick<TableView, "number" | "name">): boolean {
-  return table.number !== null && !isOnlyNumber(table);
+  return table.number !== null && !isNameOnlyNumber(table);
 }
 
 /** 'Table 4 · Les amis de Lyon' */

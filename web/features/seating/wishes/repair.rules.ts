@@ -119,7 +119,7 @@ function createProposals(
 }
 
 const maxProposals = 3;
-const noRepair: Repair = { moves: [], gain: 0, mends: [], leaves: [] };
+const noRepair: Repair = { moves: [], gain: 0, repairedRules: [], remainingRules: [] };
 
 interface RepairContext {
   readonly need: SeatingNeed;

@@ -2,7 +2,7 @@
  * Explains a guest's seat: what the plan would lose without the guest at that table, by reason and with
  * names.
  */
-import { explain } from "#solver/explain.ts";
+import { explainPartySeat } from "#solver/explain.ts";
 import type { Guest } from "#contract/guests.ts";
 import { getPairKey } from "./relations.rules.ts";
 import type { WeightKind } from "./pair-weights.rules.ts";
@@ -37,7 +37,7 @@ export function explainSeat(seatingState: SeatingState, guestId: string): readon
     reasons.set(key, reason);
   };
   const getWeightParts = (id: string) => seatingProblem.weights.get(getPairKey(guestId, id)) ?? [];
-  for (const reason of explain(seatingProblem.problem, plan, party)) {
+  for (const reason of explainPartySeat(seatingProblem.problem, plan, party)) {
     if (reason.kind === "tie") {
       const id = seatingProblem.guestIds[reason.other] ?? "";
       for (const { kind, weight } of getWeightParts(id)) add(kind, weight, byId.get(id));
