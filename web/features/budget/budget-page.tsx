@@ -29,7 +29,7 @@ import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
 import { OtherFeaturePanel } from "./components/other-feature-panel.tsx";
 import { BudgetTabSkeleton } from "./components/budget-tab-skeleton.tsx";
-import { useItemTitle } from "./components/texts.ts";
+import { useItemTitle } from "./item-title.ts";
 import { itemSorting } from "./item-order.rules.ts";
 import { useBudgetItems } from "./queries.ts";
 import { LazyBudgetMenu } from "./spreadsheet/lazy-budget-menu.tsx";

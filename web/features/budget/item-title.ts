@@ -1,6 +1,7 @@
 /** How a budget item is called. */
+import { useCallback } from "react";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
-import type { TFunction } from "#web/platform/use-translation.ts";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 
 const offeredTypes: ReadonlySet<string> = new Set(budgetTypes);
 
@@ -19,4 +20,9 @@ export function getItemTitle(
   t: TFunction<"budget">,
 ): string {
   return name === "" ? getTypeText(type, t) : name;
+}
+
+export function useItemTitle(): (item: BudgetItem) => string {
+  const { t } = useTranslation("budget");
+  return useCallback((item: BudgetItem) => getItemTitle(item, t), [t]);
 }

@@ -26,6 +26,8 @@ import { usePermission } from "#web/platform/session.tsx";
 import type { BudgetLine } from "./budget.rules.ts";
 import { getItemTitle } from "./item-title.ts";
 
+export { useItemTitle } from "./item-title.ts";
+
 const budgetKey = ["budget"] as const;
 
 export const budgetItemResource = resource({

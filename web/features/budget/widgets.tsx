@@ -1,7 +1,6 @@
 /** Components, hooks and rules of the budget for other features. */
 export { CostLine } from "./components/cost-line.tsx";
 export { PriceLinesField } from "./components/price-lines-field.tsx";
-export { useItemTitle } from "./components/texts.ts";
 export {
   addLine,
   toCentLines,

@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
-import { useBudgetItems } from "#web/features/budget/queries.ts";
+import { useBudgetItems, useItemTitle } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
-import { useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { findFailedQuery, type LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -9,7 +9,7 @@ import { getItemChanges, parseBudgetItem } from "../item-form.rules.ts";
 import { budgetItemResource, useBudgetItems } from "../queries.ts";
 import { type TypedLine, toTypedLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
-import { useItemTitle } from "./texts.ts";
+import { useItemTitle } from "../item-title.ts";
 
 interface ItemDialogProps {
   /** Absent for a new one. */

@@ -1,14 +1,8 @@
 /** How the budget writes items, sums and shares. */
-import { useCallback } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
-import { getItemTitle, getTypeText } from "../item-title.ts";
-
-export function useItemTitle(): (item: BudgetItem) => string {
-  const { t } = useTranslation("budget");
-  return useCallback((item: BudgetItem) => getItemTitle(item, t), [t]);
-}
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { getTypeText } from "../item-title.ts";
 
 /** The second line of an item: its type if it has a name, then its comment. */
 export function formatItemDetail({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { useBudgetItems } from "#web/features/budget/queries.ts";
-import { useCountedPersons, useItemTitle } from "#web/features/budget/widgets.tsx";
+import { useBudgetItems, useItemTitle } from "#web/features/budget/queries.ts";
+import { useCountedPersons } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
