@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { changeGuest } from "#contract/guests.ts";
 import {
   createHouseholds,
+  deleteHousehold,
   type Household,
   type HouseholdChanges,
   type HouseholdProposal,
@@ -13,6 +14,7 @@ import {
 } from "#contract/households.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
+import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed } from "#web/platform/session.tsx";
 import { useListAccess } from "#web/platform/use-list-access.ts";
@@ -31,7 +33,7 @@ export function useHouseholds() {
   return useQuery({ ...householdsQuery, ...useListAccess<Household>("guests:see") });
 }
 
-export function useProposals() {
+export function useHouseholdProposals() {
   return useQuery({ ...proposalsQuery, ...useListAccess<HouseholdProposal>("guests:see") });
 }
 
@@ -46,16 +48,28 @@ function useHouseholdMutation<Variables, Reply>(mutationFn: (variables: Variable
 }
 
 export function useCreateHouseholds() {
-  return useHouseholdMutation((wanted: NewHouseholds["households"]) =>
-    call(createHouseholds, { body: { households: wanted } }),
+  return useHouseholdMutation((households: NewHouseholds["households"]) =>
+    call(createHouseholds, { body: { households } }),
   );
 }
 
-export function useUpdateHousehold({ id }: Household) {
-  return useHouseholdMutation((body: HouseholdChanges) => call(updateHousehold, { params: { id }, body }));
+export function useUpdateHousehold() {
+  return useHouseholdMutation(({ id, changes }: { id: string; changes: HouseholdChanges }) =>
+    call(updateHousehold, { params: { id }, body: changes }),
+  );
 }
 
-interface Move {
+/** `name` is the displayed one. */
+export function confirmHouseholdDeletion({ id }: Household, name: string): void {
+  confirmDelete({
+    id,
+    texts: getDeletionTexts("households:delete", { name }),
+    send: () => call(deleteHousehold, { params: { id } }),
+    onDeleted: () => void queryClient.invalidateQueries(),
+  });
+}
+
+interface GuestMove {
   readonly guestId: string;
   /** The household that was shown; null for none, as in `to`. */
   readonly from: string | null;
@@ -63,7 +77,7 @@ interface Move {
 }
 
 export function useMoveGuest() {
-  return useHouseholdMutation(({ guestId, from, to }: Move) => {
+  return useHouseholdMutation(({ guestId, from, to }: GuestMove) => {
     const body = withBase({ household_id: to }, { household_id: from });
     return call(changeGuest, { params: { id: guestId }, body });
   });

@@ -4,6 +4,7 @@ import {
   type Attendance,
   type AttendanceChange,
   createMoment,
+  deleteMoment,
   listAttendances,
   listHeadcounts,
   listMoments,
@@ -14,10 +15,12 @@ import {
   updateMoment,
 } from "#contract/moments.ts";
 import { call } from "#web/platform/api.ts";
+import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useListAccess } from "#web/platform/use-list-access.ts";
 import { type AnswersByMoment, applyAttendanceChanges, mergeAttendances } from "./moments.rules.ts";
+import { getMomentName } from "./texts.ts";
 
 const momentsQuery = queryOptions({
   queryKey: ["moments"],
@@ -68,12 +71,23 @@ function useMomentMutation<Variables, Reply>(mutationFn: (variables: Variables) 
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
 }
 
-export function useAddMoment() {
+export function useCreateMoment() {
   return useMomentMutation((body: NewMoment) => call(createMoment, { body }));
 }
 
-export function useUpdateMoment({ id }: Pick<Moment, "id">) {
-  return useMomentMutation((body: MomentChanges) => call(updateMoment, { params: { id }, body }));
+export function useUpdateMoment() {
+  return useMomentMutation(({ id, changes }: { id: string; changes: MomentChanges }) =>
+    call(updateMoment, { params: { id }, body: changes }),
+  );
+}
+
+export function confirmMomentDeletion(moment: Moment): void {
+  confirmDelete({
+    id: moment.id,
+    texts: getDeletionTexts("moments:delete", { moment: getMomentName(moment) }),
+    send: () => call(deleteMoment, { params: { id: moment.id } }),
+    onDeleted: () => void queryClient.invalidateQueries(),
+  });
 }
 
 const attendanceKey = ["attendances", "change"];

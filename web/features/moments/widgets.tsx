@@ -2,7 +2,7 @@
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 /** Loads when it first opens. */
-export const InviteDialog = lazyPart(
+export const InviteGuestsDialog = lazyPart(
   async () => (await import("./components/invite-guests-dialog.tsx")).InviteGuestsDialog,
 );
 
@@ -14,7 +14,7 @@ export {
   getTouchedAnswers,
 } from "./components/invitation-fields.tsx";
 export { MomentChips } from "./components/moment-chips.tsx";
-export { MomentDialogs, type MomentDialog as OpenedMoment } from "./components/moment-dialogs.tsx";
+export { MomentDialogs, type OpenedMoments } from "./components/moment-dialogs.tsx";
 export { MomentsTab } from "./components/moments-tab.tsx";
 export { OwnMoments } from "./components/own-moments.tsx";
 export { type AnswersByMoment, isReligiousFirst, noInvitations } from "./moments.rules.ts";

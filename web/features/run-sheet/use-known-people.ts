@@ -1,6 +1,6 @@
 import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
-import { witnessResource } from "#web/features/witnesses/queries.ts";
+import { useWitnesses } from "#web/features/witnesses/queries.ts";
 
 /**
  * The providers that were not ruled out or have one of the links, and the witnesses. Empty while loading and for
@@ -8,7 +8,7 @@ import { witnessResource } from "#web/features/witnesses/queries.ts";
  */
 export function useKnownPeople(links: readonly RunLink[] = []): readonly ShownRunPerson[] {
   const contacts = useContacts().data ?? [];
-  const witnesses = witnessResource.useList().data ?? [];
+  const witnesses = useWitnesses().data ?? [];
   const linkedIds = new Set(links.map(({ person_id: id }) => id));
   return [
     ...contacts

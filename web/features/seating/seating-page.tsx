@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
+import { GuestDialogs, type OpenedGuests } from "#web/features/guests/widgets.tsx";
 import { confirmGuestDeletion, useGuests } from "#web/features/guests/queries.ts";
 import { Editing } from "#web/platform/editing.tsx";
 import { findFailedQuery, LoadFailed } from "#web/platform/load-failed.tsx";
@@ -45,7 +45,7 @@ export function SeatingPage() {
     TableListView.preload();
   }, []);
   const [opened, setOpened] = useDialogState<OpenedSeating>();
-  const [openedGuest, setOpenedGuest] = useDialogState<OpenedGuest>();
+  const [openedGuest, setOpenedGuest] = useDialogState<OpenedGuests>();
   useRequestedAction("table", () => setOpened({ kind: "add" }));
   const actions = useSeatingActions({ setOpened, setOpenedGuest, view });
   const failedQuery = findFailedQuery([tables, guests]);
@@ -74,7 +74,7 @@ export function SeatingPage() {
 
 interface SeatingActionsOptions {
   readonly setOpened: (opened: OpenedSeating) => void;
-  readonly setOpenedGuest: (opened: OpenedGuest) => void;
+  readonly setOpenedGuest: (opened: OpenedGuests) => void;
   readonly view: Pick<SeatingView, "showTable">;
 }
 

@@ -22,7 +22,9 @@ export const thanksResource = resource({
   refetches: true,
 });
 
-/** Changes the row, or creates one for a household or a guest that has none. */
+export const { useList: useThanks } = thanksResource;
+
+/** Changes the thank-you, or creates one for a household or a guest that has none. */
 async function saveThanks(row: ThanksRow, changes: ThanksChanges): Promise<ThanksRow> {
   // An earlier change may have created the thank-you since the row was shown.
   const { id, isNoted, household_id, guest_id } =

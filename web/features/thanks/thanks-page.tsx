@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
-import { indexById, householdNameOf } from "#web/features/households/widgets.tsx";
+import { getHouseholdName, indexById } from "#web/features/households/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -14,7 +14,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { confirmThanksDeletion, thanksResource } from "./queries.ts";
+import { confirmThanksDeletion, useThanks } from "./queries.ts";
 import { thanksColumns, thanksRenderers } from "./components/thanks-columns.tsx";
 import { ThanksDialog } from "./components/thanks-dialog.tsx";
 import { addNames, countThanked } from "./thanks.rules.ts";
@@ -26,12 +26,12 @@ const advice = ["when", "card", "group"] as const;
 export function ThanksPage() {
   const { t } = useTranslation("thanks");
   const query = useNamedThanks();
-  const { data: all = [] } = query;
-  const [isUnthankedOnly, setToWrite] = useState(false);
+  const { data: allRows = [] } = query;
+  const [isUnthankedOnly, setUnthankedOnly] = useState(false);
   const { form, open, add, close } = useListForm(confirmThanksDeletion);
   const today = useToday();
   const context = useMemo(() => ({ t, today }), [t, today]);
-  const rows = isUnthankedOnly ? all.filter(({ thanked_on }) => thanked_on === null) : all;
+  const rows = isUnthankedOnly ? allRows.filter(({ thanked_on }) => thanked_on === null) : allRows;
   return (
     <>
       <ListPage
@@ -64,7 +64,7 @@ export function ThanksPage() {
           columns={thanksColumns}
           renderers={thanksRenderers}
           items={rows}
-          total={all.length}
+          total={allRows.length}
           context={context}
           actionsLabel={t("table.actions")}
           onOpen={open}
@@ -72,14 +72,14 @@ export function ThanksPage() {
           nothing={<p>{t("all_thanked")}</p>}
         >
           <div className={styles.bar}>
-            <p role="status">{t("count", { count: countThanked(all), total: all.length })}</p>
-            <ChoiceChip isOn={isUnthankedOnly} onChange={setToWrite}>
+            <p role="status">{t("count", { count: countThanked(allRows), total: allRows.length })}</p>
+            <ChoiceChip isOn={isUnthankedOnly} onChange={setUnthankedOnly}>
               {t("to_write")}
             </ChoiceChip>
           </div>
         </ColumnList>
       </ListPage>
-      {form && <ThanksDialog row={form === "add" ? undefined : form} onClose={close} />}
+      {form && <ThanksDialog item={form === "add" ? undefined : form} onClose={close} />}
     </>
   );
 }
@@ -87,7 +87,7 @@ export function ThanksPage() {
 /** The rows are undefined while a list is loading. If one failed, its error and its retry are those of the rows. */
 function useNamedThanks() {
   const { t } = useTranslation("thanks");
-  const query = thanksResource.useList();
+  const query = useThanks();
   const guestsQuery = useGuests();
   const householdsQuery = useHouseholds();
   const rows = query.data;
@@ -96,10 +96,13 @@ function useNamedThanks() {
   const data = useMemo(() => {
     if (!rows || !guests || !households) return undefined;
     const guestsById = indexById(guests);
-    const getHouseholdName = (household: (typeof households)[number]) =>
-      householdNameOf(household, guestsById, getLanguage());
-    const removed = t("removed");
-    return addNames(rows, { guests, households, getHouseholdName, getGuestName: formatFullName, removed });
+    return addNames(rows, {
+      guests,
+      households,
+      getHouseholdName: (household) => getHouseholdName(household, guestsById, getLanguage()),
+      getGuestName: formatFullName,
+      removedName: t("removed"),
+    });
   }, [rows, guests, households, t]);
   const { error, isFetching, refetch } = findFailedQuery([query, guestsQuery, householdsQuery]) ?? query;
   return { data, error, isFetching, refetch };

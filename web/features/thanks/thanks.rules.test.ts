@@ -37,7 +37,7 @@ it("names a household, a guest, somebody else and a deleted guest, each with an 
     guests: [zoe],
     getHouseholdName: ({ name }) => name,
     getGuestName: () => "Zoé Petit",
-    removed: "(retiré)",
+    removedName: "(retiré)",
   });
   expect(named.map(({ id, shownName, invited }) => [id, shownName, invited?.adresse])).toEqual([
     ["h1", "Famille Roux", "3 rue des Tilleuls"],

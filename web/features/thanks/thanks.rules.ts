@@ -1,11 +1,11 @@
-/** The rows of the thank-yous: whom they are about, their names, and how many were thanked. */
+/** The rows of the thank-yous: whom they are for, their names, and how many were thanked. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
 
 /** A thank-you in the list. A household or a guest has a row before anything is noted. */
 export interface ThanksRow extends Thanks {
-  /** Of the thank-you, otherwise of its household or guest. */
+  /** The id of the thank-you; before anything is noted, that of its household or guest. */
   readonly id: string;
   readonly isNoted: boolean;
 }
@@ -23,7 +23,7 @@ interface GuestList {
   readonly getHouseholdName: (household: Household) => string;
   readonly getGuestName: (guest: Guest) => string;
   /** The name shown for a household or guest that was deleted. */
-  readonly removed: string;
+  readonly removedName: string;
 }
 
 export function toThanksRow(thanks: Thanks): ThanksRow {
@@ -31,7 +31,7 @@ export function toThanksRow(thanks: Thanks): ThanksRow {
   return { ...thanks, id: id ?? household_id ?? guest_id ?? "", isNoted: id !== null };
 }
 
-/** Whether both rows are about the same household, guest or person. */
+/** Whether both rows are for the same household, guest or person. */
 export function isSameRecipient(one: ThanksRow, other: ThanksRow): boolean {
   const isInvited = one.household_id !== null || one.guest_id !== null;
   const isSame = one.household_id === other.household_id && one.guest_id === other.guest_id;
@@ -45,7 +45,7 @@ export function addNames(rows: readonly ThanksRow[], list: GuestList): readonly 
     const household = households.get(row.household_id ?? "");
     const guest = guests.get(row.guest_id ?? "");
     const listedName = household ? list.getHouseholdName(household) : guest && list.getGuestName(guest);
-    const shownName = row.name === "" ? (listedName ?? list.removed) : row.name;
+    const shownName = row.name === "" ? (listedName ?? list.removedName) : row.name;
     return { ...row, shownName, invited: household ?? guest };
   });
 }

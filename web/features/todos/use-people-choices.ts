@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { useMemberNames } from "#web/features/members/queries.ts";
-import { useWitnessNames } from "#web/features/witnesses/widgets.tsx";
+import { useWitnesses } from "#web/features/witnesses/queries.ts";
 import { findFailedQuery, type LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
@@ -17,7 +17,7 @@ interface PeopleChoices {
 /** Everybody to whom a task may be given. */
 export function usePeopleChoices(): PeopleChoices {
   const { t } = useTranslation("todos");
-  const [members, witnesses] = [useMemberNames(), useWitnessNames()];
+  const [members, witnesses] = [useMemberNames(), useWitnesses()];
   const failed = findFailedQuery([members, witnesses]);
   if (members.data === undefined || witnesses.data === undefined) return { choices: undefined, failed };
   const memberChoices = members.data.map((person) => ({

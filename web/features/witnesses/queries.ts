@@ -5,10 +5,13 @@ import {
   deleteWitness,
   listWitnesses,
   type NewWitness,
+  type Witness,
   type WitnessChanges,
 } from "#contract/witnesses.ts";
 import { call } from "#web/platform/api.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { resource } from "#web/platform/resource.ts";
+import { focusRowAt, restoreLostFocus } from "#web/ui/row-focus.ts";
 
 export const witnessResource = resource({
   key: ["witnesses"],
@@ -19,3 +22,15 @@ export const witnessResource = resource({
   remove: ({ id }) => call(deleteWitness, { params: { id } }),
   refetches: true,
 });
+export const { useList: useWitnesses } = witnessResource;
+
+/** After the last witness is deleted, the add button gets the focus. */
+function focusAfterDeletion(place: number): void {
+  if (document.querySelector("main [data-id]") === null) restoreLostFocus("main [data-empty-list] button");
+  else focusRowAt(place);
+}
+
+export function confirmWitnessDeletion(witness: Witness): void {
+  const texts = getDeletionTexts("wedding:witnesses.delete", { name: witness.name });
+  witnessResource.confirmDelete(witness, texts, { focus: focusAfterDeletion });
+}

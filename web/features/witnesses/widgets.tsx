@@ -3,19 +3,13 @@ import type { ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { witnessResource } from "./queries.ts";
+import { useWitnesses } from "./queries.ts";
 
 const Witnesses = lazyPart(async () => (await import("./components/witnesses.tsx")).Witnesses);
 
 /** The number of witnesses; undefined while loading. */
 export function useWitnessCount(): number | undefined {
-  return witnessResource.useList().data?.length;
-}
-
-/** The query of the witnesses, whose data are empty for a member who may not see them. */
-export function useWitnessNames() {
-  const { data, error, isFetching, refetch } = witnessResource.useList();
-  return { data, error, isFetching, refetch };
+  return useWitnesses().data?.length;
 }
 
 /** The tab 'Les témoins', and the content below its list; its code loads when it first opens. */

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
 import { formatGuestName } from "#i18n/guest-names.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { createHouseholdTable } from "#web/features/households/household-table.rules.ts";
+import { householdColumns } from "#web/features/households/components/household-columns.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
 import { getGuestTexts } from "#test/support/guest-texts.ts";
 import { listedGuests, oddlyListedGuests } from "#test/support/listed-guests.ts";
@@ -179,15 +180,11 @@ describe.each(languages)("in %s", (language) => {
       has_several_addresses: false,
     };
     const t = getGuestTexts(language);
-    const table = createHouseholdTable(
-      [{ household, name: "Les Tour", people: all.map((each) => ({ id: each.id, name: getName(each) })) }],
-      {
-        guests: new Map(all.map((each) => [each.id, each])),
-        heads: (["household", "members", "address", "postcode", "town", "country"] as const).map((head) =>
-          t(`lists:heads.${head}`),
-        ),
-      },
-    );
+    const people = all.map((each) => ({ id: each.id, name: getName(each) }));
+    const table = createTable(householdColumns, [{ household, name: "Les Tour", people }], {
+      guestsById: new Map(all.map((each) => [each.id, each])),
+      getHead: (id) => t(`lists:heads.${id}`),
+    });
     const rows = readText(toCsv(table, language));
     expect(
       rows.map(({ guest: read, household: home }) => [

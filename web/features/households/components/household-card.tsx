@@ -1,18 +1,24 @@
-import { type ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { Household } from "#contract/households.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { formatAddress, type HouseholdReplies } from "../households.rules.ts";
-import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./households.module.css";
+
+/** A guest of a household, with the displayed name. */
+export interface HouseholdPerson {
+  readonly id: string;
+  readonly name: string;
+}
 
 export interface DisplayedHousehold {
   readonly household: Household;
   readonly name: string;
-  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly people: readonly HouseholdPerson[];
   readonly replies: HouseholdReplies;
 }
 
@@ -22,7 +28,8 @@ interface HouseholdCardProps {
   displayed: DisplayedHousehold;
   LinkState: ComponentType<{ householdId: string }>;
   onAction: (action: HouseholdAction, displayed: DisplayedHousehold) => void;
-  onMove: (guestId: string) => void;
+  /** Moves one of the people to another household. */
+  onMove: (person: HouseholdPerson) => void;
 }
 
 const actions = [
@@ -66,7 +73,7 @@ export function HouseholdCard({ displayed, LinkState, onAction, onMove }: Househ
               <IconButton
                 icon="swap"
                 label={t("card.move", { name: person.name })}
-                onClick={() => onMove(person.id)}
+                onClick={() => onMove(person)}
               />
             )}
           </li>

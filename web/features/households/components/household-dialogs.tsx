@@ -18,20 +18,25 @@ import styles from "./households.module.css";
 
 const addressFields = ["adresse", "code_postal", "ville", "pays"] as const;
 
+interface EditHouseholdDialogProps {
+  item: DisplayedHousehold;
+  onClose: () => void;
+}
+
 /** Edits the name of a household and the address of its guests. */
-export function EditHouseholdDialog({ shown, onClose }: { shown: DisplayedHousehold; onClose: () => void }) {
+export function EditHouseholdDialog({ item, onClose }: EditHouseholdDialogProps) {
   const { t } = useTranslation("households");
-  const { household, name } = shown;
-  const update = useUpdateHousehold(household);
-  const { form, shown: base } = useEditForm({
+  const { household, name } = item;
+  const update = useUpdateHousehold();
+  const { form, shown } = useEditForm({
     item: household,
     latest: useHouseholds().data?.find(({ id }) => id === household.id),
     schemas: { change: HouseholdChanges },
-    change: (changes) => update.mutateAsync(changes),
+    change: (changes, { id }) => update.mutateAsync({ id, changes }),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });
-  const getField = useFields(HouseholdChanges, base);
+  const getField = useFields(HouseholdChanges, shown);
   return (
     <FormDialog
       form={form}
@@ -45,7 +50,7 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: DisplayedHouseh
         <TextField
           wide
           {...getField("name", t("edit.name"))}
-          placeholder={base.name === "" ? name : undefined}
+          placeholder={shown.name === "" ? name : undefined}
         />
         {addressFields.map((field) => (
           <TextField
@@ -73,7 +78,7 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
   const { t } = useTranslation("households");
   const [search, setSearch] = useState("");
   const [from, setFrom] = useState(guest.householdId);
-  const [chosen, setChosen] = useState(from ?? noneValue);
+  const [chosenValue, setChosenValue] = useState(from ?? noneValue);
   const [error, setError] = useState<unknown>(null);
   const move = useMoveGuest();
   const create = useCreateHouseholds();
@@ -88,24 +93,24 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
   const options = [{ id: newValue, name: t("new") }, { id: noneValue, name: t("alone") }, ...others];
 
   function save() {
-    const then = {
+    const callbacks = {
       onSuccess: () => {
         showToast({ text: t("move.done", { name: guest.name }) });
         onClose();
       },
-      onError: (refused: unknown) => {
-        setError(refused);
-        // Somebody else has moved the guest, which is now known: the next try replaces that.
-        const now = getConflictingValues(refused)?.["household_id"];
-        if (now === null || typeof now === "string") setFrom(now);
+      onError: (moveError: unknown) => {
+        setError(moveError);
+        // If somebody else has moved the guest, the next try replaces that household.
+        const presentId = getConflictingValues(moveError)?.["household_id"];
+        if (presentId === null || typeof presentId === "string") setFrom(presentId);
       },
     };
     setError(null);
-    if (chosen === (from ?? noneValue)) onClose();
-    else if (chosen === newValue) create.mutate([{ name: "", guest_ids: [guest.id] }], then);
+    if (chosenValue === (from ?? noneValue)) onClose();
+    else if (chosenValue === newValue) create.mutate([{ name: "", guest_ids: [guest.id] }], callbacks);
     else {
-      const to = chosen === noneValue ? null : chosen;
-      move.mutate({ guestId: guest.id, from, to }, then);
+      const to = chosenValue === noneValue ? null : chosenValue;
+      move.mutate({ guestId: guest.id, from, to }, callbacks);
     }
   }
 
@@ -132,8 +137,8 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
               type="radio"
               name="household"
               value={id}
-              checked={chosen === id}
-              onChange={() => setChosen(id)}
+              checked={chosenValue === id}
+              onChange={() => setChosenValue(id)}
             />
             <span>{name}</span>
           </label>

@@ -13,7 +13,7 @@ interface HouseholdFieldProps {
 export function HouseholdField({ guests, defaultId }: HouseholdFieldProps) {
   const { t, i18n } = useTranslation("households");
   const households = useHouseholds().data;
-  const known = indexById(guests);
+  const guestsById = indexById(guests);
   if (!households) return null;
   return (
     <SelectField
@@ -23,7 +23,7 @@ export function HouseholdField({ guests, defaultId }: HouseholdFieldProps) {
       emptyLabel={t("alone")}
       options={households.map((household) => ({
         value: household.id,
-        label: getHouseholdName(household, known, i18n.language),
+        label: getHouseholdName(household, guestsById, i18n.language),
       }))}
     />
   );

@@ -10,19 +10,20 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import { useCreateHouseholds, useProposals } from "../queries.ts";
+import { useCreateHouseholds, useHouseholdProposals } from "../queries.ts";
 import styles from "./households.module.css";
 
 interface HouseholdProposalsProps {
   getName: (guestId: string) => string;
 }
 
+/** The proposals shown before the button that shows them all. */
 const maxShownAtFirst = 6;
 
-/** Guests who seem to live together, each with a checkbox, for those who can make households of them. */
+/** Guests who seem to live together, one checkbox for each group; nothing for those who may not create households. */
 export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
   const { t } = useTranslation("households");
-  const proposals = useProposals().data ?? [];
+  const proposals = useHouseholdProposals().data ?? [];
   const create = useCreateHouseholds();
   const mayEdit = useMayEdit();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -31,7 +32,7 @@ export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
   const isChosen = (proposal: HouseholdProposal) =>
     proposal.is_chosen !== toggled.has(getProposalKey(proposal));
   const visible = showsAll ? proposals : proposals.slice(0, maxShownAtFirst);
-  // Only what was seen: what is wrong among the others could not be unticked.
+  // Only visible proposals, because a wrong one among the others could not be unticked.
   const chosen = visible.filter(isChosen).slice(0, maxNewHouseholds);
   return (
     <Card title={t("proposals.title", { count: proposals.length })} className={styles.proposals}>

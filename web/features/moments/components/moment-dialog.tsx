@@ -2,7 +2,6 @@ import { type ChangeEvent, useState } from "react";
 import { type Moment, MomentChanges, NewMoment } from "#contract/moments.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -11,7 +10,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useAddMoment, useMoments, useUpdateMoment } from "../queries.ts";
+import { useCreateMoment, useMoments, useUpdateMoment } from "../queries.ts";
 import { getMomentName } from "../texts.ts";
 
 const maxVendorMeals = 99;
@@ -22,25 +21,37 @@ function getText(moment: Moment | undefined, field: FieldName): string {
   return String(moment?.[field] ?? "");
 }
 
-/** Edits time and place of a moment. */
-export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose: () => void }) {
+interface MomentDialogProps {
+  /** Absent for a new one. */
+  item?: Moment | undefined;
+  onClose: () => void;
+}
+
+/** Edits a moment, or adds one of the couple's own. */
+export function MomentDialog({ item, onClose }: MomentDialogProps) {
   const { t } = useTranslation("moments");
-  const update = useUpdateMoment(moment);
+  const create = useCreateMoment();
+  const update = useUpdateMoment();
   const { form, shown } = useEditForm({
-    item: moment,
-    latest: useMoments().data?.find(({ id }) => id === moment.id),
-    schemas: { change: MomentChanges },
-    change: (changes) => update.mutateAsync(changes),
+    item,
+    latest: useMoments().data?.find(({ id }) => id === item?.id),
+    schemas: { add: NewMoment, change: MomentChanges },
+    add: async (values) => {
+      const { name } = await create.mutateAsync(values);
+      showToast({ text: t("add.done", { moment: name }) });
+      onClose();
+    },
+    change: (changes, { id }) => update.mutateAsync({ id, changes }),
     texts: { failed: t("settings.failed"), changed: t("settings.saved") },
     onClose,
   });
   return (
     <FormDialog
       form={form}
-      historyId={moment.id}
-      title={getMomentName(moment)}
-      help={t("settings.help")}
-      saveLabel={t("translation:save")}
+      historyId={item?.id}
+      title={item ? getMomentName(item) : t("add.open")}
+      help={t(item ? "settings.help" : "add.help")}
+      saveLabel={item ? t("translation:save") : t("add.add")}
       onClose={onClose}
     >
       <MomentFields moment={shown} />
@@ -48,32 +59,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
   );
 }
 
-/** Adds a moment of the couple's own. */
-export function AddMomentDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("moments");
-  const add = useAddMoment();
-  const form = useForm({
-    schema: NewMoment,
-    send: async (moment) => {
-      const { name } = await add.mutateAsync(moment);
-      showToast({ text: t("add.done", { moment: name }) });
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={t("add.open")}
-      help={t("add.help")}
-      saveLabel={t("add.add")}
-      onClose={onClose}
-    >
-      <MomentFields />
-    </FormDialog>
-  );
-}
-
-function MomentFields({ moment }: { moment?: Moment }) {
+function MomentFields({ moment }: { moment: Moment | undefined }) {
   const { t } = useTranslation("moments");
   const isOwn = moment === undefined || moment.kind === "own";
   const getField = useFields(isOwn ? NewMoment : MomentChanges, moment);

@@ -2,28 +2,25 @@ import { Suspense } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 
-export type MomentDialog = { readonly kind: "add" } | { readonly kind: "edit"; readonly moment: Moment };
+export type OpenedMoments = { readonly kind: "add" } | { readonly kind: "edit"; readonly item: Moment };
 
-const EditMomentDialog = lazyPart(async () => (await import("./moment-dialog.tsx")).EditMomentDialog);
-const AddMomentDialog = lazyPart(async () => (await import("./moment-dialog.tsx")).AddMomentDialog);
+const MomentDialog = lazyPart(async () => (await import("./moment-dialog.tsx")).MomentDialog);
 
 interface MomentDialogsProps {
-  opened: MomentDialog | null;
-  onOpen: (opened: MomentDialog | null) => void;
+  opened: OpenedMoments | null;
+  onOpen: (opened: OpenedMoments | null) => void;
 }
 
 /**
- * The dialogs of moments; each loads when it first opens. They must not be rendered within a form of the
- * page, because forms cannot be nested.
+ * The dialog of a moment, which loads when it first opens. It must not be rendered within a form of the page, because
+ * forms cannot be nested.
  */
 export function MomentDialogs({ opened, onOpen }: MomentDialogsProps) {
   const close = () => onOpen(null);
   return (
     <Suspense>
-      {opened?.kind === "add" && <AddMomentDialog onClose={close} />}
-      {opened?.kind === "edit" && (
-        <EditMomentDialog key={opened.moment.id} moment={opened.moment} onClose={close} />
-      )}
+      {opened?.kind === "add" && <MomentDialog onClose={close} />}
+      {opened?.kind === "edit" && <MomentDialog key={opened.item.id} item={opened.item} onClose={close} />}
     </Suspense>
   );
 }

@@ -1,19 +1,16 @@
-import { deleteMoment, type Moment } from "#contract/moments.ts";
-import { call } from "#web/platform/api.ts";
-import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
-import { queryClient } from "#web/platform/queries.ts";
+import type { Moment } from "#contract/moments.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { useMoments } from "../queries.ts";
+import { confirmMomentDeletion, useMoments } from "../queries.ts";
 import { getMomentName, formatWhenAndWhere } from "../texts.ts";
-import type { MomentDialog } from "./moment-dialogs.tsx";
+import type { OpenedMoments } from "./moment-dialogs.tsx";
 import styles from "./own-moments.module.css";
 
 /** The couple's own moments, one row each. */
-export function OwnMoments({ onOpen }: { onOpen: (opened: MomentDialog) => void }) {
+export function OwnMoments({ onOpen }: { onOpen: (opened: OpenedMoments) => void }) {
   const { t } = useTranslation("moments");
   const own = (useMoments().data ?? []).filter(({ kind }) => kind === "own");
   if (own.length === 0) return null;
@@ -26,7 +23,7 @@ export function OwnMoments({ onOpen }: { onOpen: (opened: MomentDialog) => void 
   );
 }
 
-function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: MomentDialog) => void }) {
+function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: OpenedMoments) => void }) {
   const { t, i18n } = useTranslation("moments");
   const name = getMomentName(moment);
   const details = formatWhenAndWhere(moment, t, i18n.language);
@@ -44,7 +41,7 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
             size="small"
             icon="clock"
             aria-label={t("settings.open_of", { moment: name })}
-            onClick={() => onOpen({ kind: "edit", moment })}
+            onClick={() => onOpen({ kind: "edit", item: moment })}
           >
             {t("settings.open")}
           </Button>
@@ -58,13 +55,4 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
       )}
     </li>
   );
-}
-
-function confirmMomentDeletion(moment: Moment): void {
-  confirmDelete({
-    id: moment.id,
-    texts: getDeletionTexts("moments:delete", { moment: getMomentName(moment) }),
-    send: () => call(deleteMoment, { params: { id: moment.id } }),
-    onDeleted: () => void queryClient.invalidateQueries(),
-  });
 }

@@ -6,7 +6,7 @@ import { shorten } from "#i18n/shorten.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
-import { householdNameOf, indexById } from "#web/features/households/widgets.tsx";
+import { getHouseholdName, indexById } from "#web/features/households/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -96,7 +96,7 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
           const household = households.find(({ id }) => id === householdId);
           const title =
             household && members.length > 1
-              ? householdNameOf(household, guestById, i18n.language)
+              ? getHouseholdName(household, guestById, i18n.language)
               : undefined;
           return (
             <ul key={householdId ?? members[0]?.id} aria-label={title} className={styles.household}>

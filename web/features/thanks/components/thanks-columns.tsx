@@ -46,10 +46,10 @@ function ThankedCheckbox({ row, t, today, hint }: ThankedCheckboxProps) {
   );
 }
 
-/** '' for somebody who is not on the guest list. */
-function formatAddress({ household_id, guest_id, has_address }: NamedThanks, known: string, missing: string) {
-  if (household_id === null && guest_id === null) return "";
-  return has_address ? known : missing;
+/** Whether the address is known; '' for somebody who is not on the guest list. */
+function formatAddressState(row: NamedThanks, { t }: Context, place: "cell" | "card"): string {
+  if (row.household_id === null && row.guest_id === null) return "";
+  return row.has_address ? t(`address.${place}.known`) : t(`address.${place}.missing`);
 }
 
 export const thanksColumns: readonly ListColumn<NamedThanks, Context>[] = [
@@ -63,7 +63,7 @@ export const thanksColumns: readonly ListColumn<NamedThanks, Context>[] = [
   {
     id: "address",
     head: ({ t }) => t("table.address"),
-    cell: (row, { t }) => formatAddress(row, t("address.cell.known"), t("address.cell.missing")),
+    cell: (row, context) => formatAddressState(row, context, "cell"),
     file: ({ invited }) => toTextCell(invited?.adresse ?? ""),
     fileOnly: [
       { head: ({ t }) => t("table.postcode"), file: ({ invited }) => toTextCell(invited?.code_postal ?? "") },
@@ -82,7 +82,7 @@ export const thanksColumns: readonly ListColumn<NamedThanks, Context>[] = [
 export const thanksRenderers: Omit<RowRenderers<NamedThanks, Context>, "cells"> = {
   card: (row, context) => {
     const { t } = context;
-    const address = formatAddress(row, t("address.card.known"), t("address.card.missing"));
+    const address = formatAddressState(row, context, "card");
     return {
       title: row.shownName,
       detail: [row.gift, address].filter((text) => text !== "").join(" · "),

@@ -8,16 +8,22 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { thanksResource } from "../queries.ts";
+import { thanksResource, useThanks } from "../queries.ts";
 import { isSameRecipient, type NamedThanks } from "../thanks.rules.ts";
 
+interface ThanksDialogProps {
+  /** Absent for a new one. */
+  item?: NamedThanks | undefined;
+  onClose: () => void;
+}
+
 /** Edits a thank-you, or adds one for somebody who is not on the guest list. */
-export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; onClose: () => void }) {
+export function ThanksDialog({ item, onClose }: ThanksDialogProps) {
   const { t } = useTranslation("thanks");
-  const rows = thanksResource.useList().data;
+  const rows = useThanks().data;
   const { form, shown } = useEditForm({
-    item: row,
-    latest: row && rows?.find((each) => isSameRecipient(each, row)),
+    item,
+    latest: item && rows?.find((each) => isSameRecipient(each, item)),
     schemas: { add: NewThanks, change: ThanksChanges },
     add: async (values) => {
       const { name } = await thanksResource.addItem(values);
@@ -34,9 +40,9 @@ export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; o
     <FormDialog
       form={form}
       historyId={shown?.isNoted ? shown.id : null}
-      title={row?.shownName ?? t("add.open")}
-      help={row ? undefined : t("add.help")}
-      saveLabel={row ? t("translation:save") : t("add.add")}
+      title={item?.shownName ?? t("add.open")}
+      help={item ? undefined : t("add.help")}
+      saveLabel={item ? t("translation:save") : t("add.add")}
       onClose={onClose}
     >
       <DialogFields>

@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
-import { MomentDialogs, type OpenedMoment } from "#web/features/moments/widgets.tsx";
+import { MomentDialogs, type OpenedMoments } from "#web/features/moments/widgets.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -45,7 +45,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const dateMove = useDateMove();
   const form = useDraftForm(draft, dateMove.ask);
   const moveFormer = useMoveFormer(dateMove.ask);
-  const [opened, setOpened] = useDialogState<OpenedMoment>();
+  const [opened, setOpened] = useDialogState<OpenedMoments>();
   useDirtyTab("mariage", isDirty, onDirty);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Headcount, Moment as SavedMoment } from "#contract/moments.ts";
 import { standardMoments } from "#contract/wedding.ts";
 import { capitalise } from "#i18n/formats.ts";
 import { useHeadcounts, useActiveMoments } from "#web/features/moments/queries.ts";
-import { getMomentName, formatWhenAndWhere, type OpenedMoment } from "#web/features/moments/widgets.tsx";
+import { getMomentName, formatWhenAndWhere, type OpenedMoments } from "#web/features/moments/widgets.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -39,7 +39,7 @@ interface MomentChoicesProps {
   /** The chosen moments, joined by spaces. */
   chosen: string;
   setText: WeddingDraft["setText"];
-  onOpen: (opened: OpenedMoment) => void;
+  onOpen: (opened: OpenedMoments) => void;
 }
 
 /** The moments of the wedding to choose from. */
@@ -97,7 +97,7 @@ function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
           size="small"
           icon="clock"
           aria-label={t("settings.open_of", { moment: getMomentName(moment) })}
-          onClick={() => onOpen({ kind: "edit", moment })}
+          onClick={() => onOpen({ kind: "edit", item: moment })}
         >
           {t("settings.open")}
         </Button>

@@ -4,7 +4,7 @@ import { useMoments } from "#web/features/moments/queries.ts";
 import {
   isReligiousFirst,
   getMomentName,
-  type OpenedMoment,
+  type OpenedMoments,
   OwnMoments,
 } from "#web/features/moments/widgets.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -22,7 +22,7 @@ const ages = Array.from({ length: oldestAdult - youngestAdult + 1 }, (_, at) => 
 
 interface MoreOfMomentsProps {
   draft: WeddingDraft;
-  onOpen: (opened: OpenedMoment) => void;
+  onOpen: (opened: OpenedMoments) => void;
 }
 
 /** Content below the six standard moments: hints, the couple's own moments, and the age of adults. */

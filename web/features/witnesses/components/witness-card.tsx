@@ -13,7 +13,7 @@ interface WitnessCardProps {
   onDelete: () => void;
 }
 
-/** A witness: their side, their tasks and their contact data. */
+/** A witness: their side, what they look after and their contact data. */
 export function WitnessCard({ witness, couple, onEdit, onDelete }: WitnessCardProps) {
   const { t } = useTranslation("wedding");
   const { id, name, side, phone, email, looks_after } = witness;

@@ -2,7 +2,7 @@ import { useId, type ChangeEvent } from "react";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
-import { formatFullName } from "#web/features/guests/widgets.tsx";
+import { formatFullName, SideField } from "#web/features/guests/widgets.tsx";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
@@ -12,22 +12,21 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { witnessResource } from "../queries.ts";
-import { SideChoice } from "./side-choice.tsx";
+import { useWitnesses, witnessResource } from "../queries.ts";
 
 interface WitnessDialogProps {
-  /** undefined to add a witness. */
-  witness: Witness | undefined;
+  /** Absent for a new one. */
+  item?: Witness | undefined;
   couple: readonly string[];
   onClose: () => void;
 }
 
 /** Adds or edits a witness. */
-export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) {
+export function WitnessDialog({ item, couple, onClose }: WitnessDialogProps) {
   const { t } = useTranslation("wedding");
   const { form, shown } = useEditForm({
-    item: witness,
-    latest: witnessResource.useList().data?.find(({ id }) => id === witness?.id),
+    item,
+    latest: useWitnesses().data?.find(({ id }) => id === item?.id),
     schemas: { add: NewWitness, change: WitnessChanges },
     add: async (values) => {
       const { name } = await witnessResource.addItem(values);
@@ -41,10 +40,10 @@ export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) 
   return (
     <FormDialog
       form={form}
-      historyId={witness?.id}
-      title={witness?.name ?? t("witnesses.add.open")}
-      help={witness ? undefined : t("witnesses.add.help")}
-      saveLabel={witness ? t("translation:save") : t("witnesses.add.add")}
+      historyId={item?.id}
+      title={item?.name ?? t("witnesses.add.open")}
+      help={item ? undefined : t("witnesses.add.help")}
+      saveLabel={item ? t("translation:save") : t("witnesses.add.add")}
       onClose={onClose}
     >
       <WitnessFields witness={shown} couple={couple} />
@@ -58,7 +57,13 @@ function fillEmptyField(form: HTMLFormElement | null, name: string, text: string
   if (field instanceof HTMLInputElement && field.value === "") field.value = text;
 }
 
-function WitnessFields({ witness, couple }: Pick<WitnessDialogProps, "witness" | "couple">) {
+interface WitnessFieldsProps {
+  /** What the fields begin with, or have followed since; undefined for a new witness. */
+  witness: Witness | undefined;
+  couple: readonly string[];
+}
+
+function WitnessFields({ witness, couple }: WitnessFieldsProps) {
   const { t } = useTranslation("wedding");
   const guests = useGuestList();
   const isPhone = useMediaQuery(phoneQuery);
@@ -86,7 +91,16 @@ function WitnessFields({ witness, couple }: Pick<WitnessDialogProps, "witness" |
         ))}
       </datalist>
       <FollowedField name="side">
-        <SideChoice couple={couple} defaultValue={witness?.side ?? ""} />
+        <SideField
+          couple={couple}
+          defaultValue={witness?.side ?? ""}
+          label={t("witnesses.fields.side")}
+          otherLabel={t("witnesses.fields.side_other")}
+          otherTextLabel={t("witnesses.fields.side_words")}
+          saysOptional
+          autoComplete="off"
+          alone={{ wide: true }}
+        />
       </FollowedField>
       <TextField wide={isPhone} {...field("phone", t("fields.phone"))} type="tel" />
       <TextField wide={isPhone} {...field("email", t("fields.email"))} type="email" />

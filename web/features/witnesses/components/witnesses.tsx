@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
-import { getDeletionTexts } from "#web/platform/deletions.ts";
+
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
-import { toTextCell } from "#web/platform/worksheets.rules.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
 import { useListForm } from "#web/platform/use-list-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,36 +16,23 @@ import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { focusRowAt, restoreLostFocus, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
+import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import { Stack } from "#web/ui/stack.tsx";
-import { witnessResource } from "../queries.ts";
+import { confirmWitnessDeletion, useWitnesses } from "../queries.ts";
 import { WitnessCard } from "./witness-card.tsx";
+import { witnessColumns } from "./witness-columns.ts";
 import { WitnessCount } from "./witness-count.tsx";
 import styles from "./witnesses.module.css";
 
 const WitnessDialog = lazyPart(async () => (await import("./witness-dialog.tsx")).WitnessDialog);
 
-/** After the last witness is deleted, the add button gets the focus. */
-function focusAfterDelete(place: number): void {
-  if (document.querySelector("main [data-id]") === null) restoreLostFocus("main [data-empty-list] button");
-  else focusRowAt(place);
-}
-
-function confirmDeletion(witness: Witness): void {
-  const texts = getDeletionTexts("wedding:witnesses.delete", { name: witness.name });
-  witnessResource.confirmDelete(witness, texts, { focus: focusAfterDelete });
-}
-
-/**
- * The list of witnesses, the number still required, and their forms. `below` waits for the list, which would
- * move it.
- */
+/** The list of witnesses, the number still required, and their form. `below` waits for the list, which would move it. */
 export function Witnesses({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
-  const query = witnessResource.useList();
+  const query = useWitnesses();
   const { data, error } = query;
   const couple = useCouple();
-  const { form, open, add, close } = useListForm(confirmDeletion);
+  const { form, open, add, close } = useListForm(confirmWitnessDeletion);
   useFocusAfterFirstItem(form === "add");
   return (
     <Stack shrinks gap={4}>
@@ -64,7 +51,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
       {data && below}
       <Suspense>
         {form && (
-          <WitnessDialog witness={form === "add" ? undefined : form} couple={couple} onClose={close} />
+          <WitnessDialog item={form === "add" ? undefined : form} couple={couple} onClose={close} />
         )}
       </Suspense>
     </Stack>
@@ -97,14 +84,7 @@ function WitnessList({ witnesses, couple, onOpen, onAdd }: WitnessListProps) {
           list: "witnesses",
           count: witnesses.length,
           total: witnesses.length,
-          table: () => ({
-            heads: (["name", "side", "looks_after", "phone", "email"] as const).map((head) =>
-              t(`lists:heads.${head}`),
-            ),
-            rows: witnesses.map((witness) =>
-              [witness.name, witness.side, witness.looks_after, witness.phone, witness.email].map(toTextCell),
-            ),
-          }),
+          table: () => createTable(witnessColumns, witnesses, { t }),
         }}
       />
       <ul className={styles.cards} aria-label={t("tabs.temoins")}>
