@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { diets, type Guest, relationships } from "#contract/guests.ts";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
-import type { ListedGuest } from "#web/features/guests/listed-guests.ts";
+import type { ListedGuest } from "#web/features/guests/listed-guests.rules.ts";
 
 /** Texts as people type them, with what CSV and readers of lists take for signs of their own. */
 const word = fc

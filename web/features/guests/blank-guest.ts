@@ -1,6 +1,6 @@
 import type { NewGuest } from "#contract/guests.ts";
 
-/** What a new guest is, but for the name. */
+/** The values of a new guest, without a name. */
 export const blankGuest: NewGuest = {
   firstName: "",
   lastName: "",

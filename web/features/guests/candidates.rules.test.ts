@@ -13,7 +13,7 @@ const rows = [
 it("takes rows with a name, and warns of likely duplicates in the list and above", () => {
   const list = [createGuest({ first_name: "Marie", last_name: "Dupont" })];
   const found = toCandidates(rows, list, ties);
-  expect(found.map(({ guest, twin }) => [guest.firstName, guest.lastName, twin])).toEqual([
+  expect(found.map(({ guest, duplicate }) => [guest.firstName, guest.lastName, duplicate])).toEqual([
     ["Dupont", "Marie", { name: "Marie Dupont", isOnList: true }],
     ["Roux", "", null],
     ["Roux", "", { name: "Roux", isOnList: false }],

@@ -11,8 +11,8 @@ import {
 } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { summariseAnswers } from "./list.rules.ts";
-import type { ListedGuest } from "./listed-guests.ts";
-import { type GuestColumn, guestColumns as allColumns } from "./order.rules.ts";
+import type { ListedGuest } from "./listed-guests.rules.ts";
+import { type GuestColumn, guestColumns } from "./order.rules.ts";
 import { columnsByTab, type GuestTab } from "./view.rules.ts";
 
 export interface GuestSheetContext {
@@ -60,9 +60,9 @@ function getCell(
   { t, moment, getName }: GuestSheetContext,
 ): SheetCell {
   if (column === "presence") {
-    const sum = summariseAnswers(guest.presence, Object.values(guest.answers ?? {}));
-    const isMixed = moment === undefined && sum.kind === "some";
-    return isMixed ? toTextCell(t("presence.mixed", sum)) : toAnswerCell(guest.presence);
+    const summary = summariseAnswers(guest.presence, Object.values(guest.answers ?? {}));
+    const isMixed = moment === undefined && summary.kind === "some";
+    return isMixed ? toTextCell(t("presence.mixed", summary)) : toAnswerCell(guest.presence);
   }
   if (column === "diet") return toTextCell(t(`diets.${guest.diet}`));
   if (column === "relationship")
@@ -73,7 +73,7 @@ function getCell(
   return toTextCell(guest[column]);
 }
 
-/** What the whole table of guests shows besides the guests themselves. */
+/** What the table with all fields needs besides the guests. */
 export interface WholeTableContext extends GuestSheetContext {
   /** The name of the guest's household; '' without one. */
   readonly getHousehold: (guest: ListedGuest) => string;
@@ -81,20 +81,20 @@ export interface WholeTableContext extends GuestSheetContext {
   readonly getHost: (guest: ListedGuest) => string;
 }
 
-/** The names of households, each once: an import would make one of two with the same name. */
+/** The names of households by id, each name once, because an import would make one household of two. */
 export function createUniqueNames(
   households: readonly Pick<Household, "id" | "name" | "guest_ids">[],
-  compose: (guestIds: readonly string[]) => string,
+  composeName: (guestIds: readonly string[]) => string,
 ): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   return new Map(
     households.map(({ id, name, guest_ids }) => {
-      const base = name === "" ? compose(guest_ids) : name;
-      let unique = base;
-      for (let number = 2; taken.has(foldForSearch(unique)); number += 1)
-        unique = `${base} (${String(number)})`;
-      taken.add(foldForSearch(unique));
-      return [id, unique];
+      const ownName = name === "" ? composeName(guest_ids) : name;
+      let uniqueName = ownName;
+      for (let number = 2; usedKeys.has(foldForSearch(uniqueName)); number += 1)
+        uniqueName = `${ownName} (${String(number)})`;
+      usedKeys.add(foldForSearch(uniqueName));
+      return [id, uniqueName];
     }),
   );
 }
@@ -154,7 +154,7 @@ function getWholeCell(guest: ListedGuest, name: WholeField, context: WholeTableC
 }
 
 function isColumn(name: WholeField): name is WholeField & GuestColumn {
-  return allColumns.some((column) => column === name);
+  return guestColumns.some((column) => column === name);
 }
 
 function getAnswerCells(
@@ -174,11 +174,11 @@ export function createMomentsTable(
   moments: readonly Moment[],
   context: GuestSheetContext,
 ): Table {
-  const names = columnsByTab.moments;
+  const columns = columnsByTab.moments;
   return {
-    heads: [...names.map((name) => getHead(name, context)), ...moments.map(context.getMomentName)],
+    heads: [...columns.map((column) => getHead(column, context)), ...moments.map(context.getMomentName)],
     rows: guests.map((guest) => [
-      ...names.map((name) => getCell(guest, name, context)),
+      ...columns.map((column) => getCell(guest, column, context)),
       ...getAnswerCells(guest, moments, context),
     ]),
   };

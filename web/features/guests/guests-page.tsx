@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { useAttendances, useMoments, useActiveMoments } from "#web/features/moments/queries.ts";
-import { InviteDialog } from "#web/features/moments/widgets.tsx";
+import { InviteGuestsDialog } from "#web/features/moments/widgets.tsx";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { guestPasteUrl } from "#web/paths.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
@@ -16,14 +16,14 @@ import { useMediaQuery, panelQuery, wideColumnQuery } from "#web/ui/media.ts";
 import type { RowAction } from "#web/ui/data-list.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { GuestDialogs, preloadAddGuestDialog, type GuestDialog } from "./components/guest-dialogs.tsx";
+import { GuestDialogs, preloadAddGuestDialog, type OpenedGuests } from "./components/guest-dialogs.tsx";
 import type { GuestCardProps } from "./components/guest-card.tsx";
 import { GuestFilters } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
-import { countReplies, listSides } from "./list.rules.ts";
+import { countPresences, listSides } from "./list.rules.ts";
 import { formatFullName } from "./names.ts";
-import { listGuestsOfMoment, getActiveMoment } from "./listed-guests.ts";
+import { listGuestsOfMoment, getActiveMoment } from "./listed-guests.rules.ts";
 import { confirmGuestDeletion, useGuests } from "./queries.ts";
 import { useGuestView, useVisibleGuests } from "./use-guest-view.ts";
 import { useOpenGuest } from "./use-open-guest.ts";
@@ -32,35 +32,35 @@ const GuestCard = lazyPart(async () => (await import("./components/guest-card.ts
 
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
-/** More moments need the whole width. */
-const maxBesideFilters = 4;
+/** The number of moments whose columns fit beside the filters, as `maxWideColumns` of the matrix. */
+const maxMomentsBesideFilters = 4;
 const advice = ["far", "answers", "dates", "caterer", "moments", "children", "addresses", "tables"] as const;
 
 export function GuestsPage() {
   const { t, i18n } = useTranslation(["guests", "moments"]);
   const query = useGuests();
-  const everybody = query.data ?? noGuests;
+  const allGuests = query.data ?? noGuests;
   const view = useGuestView();
   const attendances = useAttendances();
   const { isLoading: areMomentsLoading } = useMoments();
   const moments = useActiveMoments() ?? noMoments;
   const moment = getActiveMoment(view, moments);
-  const guests = listGuestsOfMoment(everybody, attendances.data, moment?.id ?? "");
+  const guests = listGuestsOfMoment(allGuests, attendances.data, moment?.id ?? "");
   // A list of one moment shows nobody before the moments and the answers to them are known.
   const isOfMoment = view.tab === "meals" || view.filters.moment !== "";
   const isWaiting = isOfMoment && (attendances.isLoading || areMomentsLoading);
   const card = useOpenGuest();
   const isBeside = useMediaQuery(panelQuery) && card.id !== undefined;
   const fitsBesideFilters = useMediaQuery(wideColumnQuery) && !isBeside;
-  const isWide = !fitsBesideFilters || (view.tab === "moments" && moments.length > maxBesideFilters);
+  const isWide = !fitsBesideFilters || (view.tab === "moments" && moments.length > maxMomentsBesideFilters);
   const [isInviting, setInviting] = useState(false);
-  const invite = () => setInviting(true);
+  const openInvitations = () => setInviting(true);
   const couple = useCouple();
-  const [opened, setOpened] = useDialogState<GuestDialog>();
+  const [opened, setOpened] = useDialogState<OpenedGuests>();
   const add = () => setOpened({ kind: "add" });
   useRequestedAction("guest", add);
   useOpenRowFromUrl(query.data, (item, from) => setOpened({ kind: "edit", item, ...from }));
-  const counts = countReplies(guests);
+  const counts = countPresences(guests);
   const { open: openCard, close: closeCard } = card;
   const readGuest = useCallback(({ id }: Guest) => openCard(id), [openCard]);
   const editGuest = useCallback(
@@ -71,9 +71,15 @@ export function GuestsPage() {
     ({ kind, item }: RowAction<Guest>) => (kind === "delete" ? confirmGuestDeletion(item) : editGuest(item)),
     [editGuest],
   );
-  const list = useVisibleGuests({ guests, view, moment, hasMoments: moments.length > 0, onRead: readGuest });
-  const order = useMemo(() => list.guests.map(({ id }) => id), [list.guests]);
-  const sides = listSides(everybody, couple, i18n.language);
+  const visible = useVisibleGuests({
+    guests,
+    view,
+    moment,
+    hasMoments: moments.length > 0,
+    onRead: readGuest,
+  });
+  const order = useMemo(() => visible.guests.map(({ id }) => id), [visible.guests]);
+  const sides = listSides(allGuests, couple, i18n.language);
   return (
     <div className={classNames(isBeside && styles.besideCard)}>
       <div>
@@ -84,12 +90,12 @@ export function GuestsPage() {
           add={{ label: t("add.open"), onAdd: add, preload: preloadAddGuestDialog }}
           printLabel={t("print")}
           filters={
-            view.tab !== "households" && <GuestFilters {...{ view, counts, sides }} guests={everybody} />
+            view.tab !== "households" && <GuestFilters {...{ view, counts, sides }} guests={allGuests} />
           }
           wide={isWide}
           dock={
             view.filters.moment !== "" && moment
-              ? { label: t("moments:cards.invite"), onAdd: invite }
+              ? { label: t("moments:cards.invite"), onAdd: openInvitations }
               : undefined
           }
           advice={advice.map((piece) => t(`advice.${piece}`))}
@@ -107,9 +113,9 @@ export function GuestsPage() {
           }
         >
           <GuestList
-            {...{ allGuests: everybody, guests, counts, sides, view, isWide, moment, visibleGuests: list }}
+            {...{ allGuests, guests, counts, sides, view, isWide, moment, visible }}
             besideId={isBeside ? card.id : undefined}
-            onInvite={invite}
+            onInvite={openInvitations}
             onOpen={openRow}
             onRead={readGuest}
           />
@@ -120,7 +126,7 @@ export function GuestsPage() {
           <OpenCard
             id={card.id}
             {...{ order }}
-            guests={everybody}
+            guests={allGuests}
             onOpen={openCard}
             onEdit={editGuest}
             onClose={closeCard}
@@ -128,16 +134,16 @@ export function GuestsPage() {
         )}
       </Suspense>
       <GuestDialogs
-        opened={getCurrentDialog(opened, everybody)}
-        guests={everybody}
+        opened={withStoredGuest(opened, allGuests)}
+        guests={allGuests}
         couple={couple}
         onOpen={setOpened}
       />
       <Suspense>
         {isInviting && moment && (
-          <InviteDialog
+          <InviteGuestsDialog
             moment={moment}
-            guests={everybody.map((guest) => ({ id: guest.id, name: formatFullName(guest) }))}
+            guests={allGuests.map((guest) => ({ id: guest.id, name: formatFullName(guest) }))}
             onClose={() => setInviting(false)}
           />
         )}
@@ -148,21 +154,21 @@ export function GuestsPage() {
 
 /** The card in the address. It is gone at once when its guest is deleted from it. */
 function OpenCard(props: Omit<GuestCardProps, "onDelete">) {
-  const [deleted, setDeleted] = useState("");
-  if (deleted === props.id) return null;
-  const remove = (guest: Guest) =>
+  const [deletedId, setDeletedId] = useState("");
+  if (deletedId === props.id) return null;
+  const confirmDeletion = (guest: Guest) =>
     confirmGuestDeletion(guest, () => {
-      setDeleted(guest.id);
+      setDeletedId(guest.id);
       props.onClose();
     });
-  return <GuestCard {...props} onDelete={remove} />;
+  return <GuestCard {...props} onDelete={confirmDeletion} />;
 }
 
 /**
- * The guest as stored: in a moment's list its presence is the answer to that moment, which a dialog must not
- * save as the guest's own.
+ * Replaces the listed guest by the stored one: in a moment's list `presence` is the answer to that moment, which a
+ * dialog must not save as the guest's own.
  */
-function getCurrentDialog(opened: GuestDialog | null, guests: readonly Guest[]): GuestDialog | null {
+function withStoredGuest(opened: OpenedGuests | null, guests: readonly Guest[]): OpenedGuests | null {
   if (opened === null || !("item" in opened)) return opened;
   return { ...opened, item: guests.find(({ id }) => id === opened.item.id) ?? opened.item };
 }

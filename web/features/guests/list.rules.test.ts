@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import {
-  countReplies,
+  countPresences,
   filterGuests,
   isFiltered,
   noFilters,
-  getReply,
+  getAnswerState,
   listSides,
   type GuestFilterValues,
 } from "./list.rules.ts";
@@ -58,11 +58,11 @@ describe("filters", () => {
     [{ side: "marie" }, ["Zoé Ébert"]],
     [{ diet: "Veg" }, ["Zoé Ébert", "Œuvre Dupont"]],
     [{ relationship: "family" }, ["Élise Noël"]],
-    [{ replies: ["waiting"] }, ["Œuvre Dupont", "Mamie "]],
-    [{ replies: [] }, ["Élise Noël", "Zoé Ébert", "Œuvre Dupont", "Mamie "]],
+    [{ presences: ["waiting"] }, ["Œuvre Dupont", "Mamie "]],
+    [{ presences: [] }, ["Élise Noël", "Zoé Ébert", "Œuvre Dupont", "Mamie "]],
     [{ relationship: "AMI" }, ["Élise Noël"]],
-    [{ name: "e", replies: ["no"] }, ["Zoé Ébert"]],
-    [{ name: "e", side: "Anne", replies: ["no"] }, ["Zoé Ébert"]],
+    [{ name: "e", presences: ["no"] }, ["Zoé Ébert"]],
+    [{ name: "e", side: "Anne", presences: ["no"] }, ["Zoé Ébert"]],
   ])("keeps %j", (filters, expected) => {
     expect(found(list, filters)).toEqual(expected);
   });
@@ -70,7 +70,7 @@ describe("filters", () => {
   it("keep a row whose answer has just been changed", () => {
     const [elise] = list;
     const snapshot = new Map([[elise?.id ?? "", null]]);
-    expect(names(filterGuests(list, { ...noFilters, replies: ["waiting"] }, snapshot))).toContain(
+    expect(names(filterGuests(list, { ...noFilters, presences: ["waiting"] }, snapshot))).toContain(
       "Élise Noël",
     );
   });
@@ -81,15 +81,15 @@ describe("filters", () => {
         arbitraryGuestLists,
         fc.string({ maxLength: 3 }),
         fc.constantFrom("yes", "no", "waiting"),
-        (guests, name, reply) => {
-          const remaining = new Set(filterGuests(guests, { ...noFilters, name, replies: [reply] }));
+        (guests, name, state) => {
+          const remaining = new Set(filterGuests(guests, { ...noFilters, name, presences: [state] }));
           const wanted = foldForSearch(name).trim();
           for (const guest of guests) {
             const inOne = [guest.first_name, guest.last_name].some((each) =>
               foldForSearch(each).includes(wanted),
             );
-            if (inOne && getReply(guest.presence) === reply) expect(remaining).toContain(guest);
-            if (getReply(guest.presence) !== reply) expect(remaining).not.toContain(guest);
+            if (inOne && getAnswerState(guest.presence) === state) expect(remaining).toContain(guest);
+            if (getAnswerState(guest.presence) !== state) expect(remaining).not.toContain(guest);
           }
         },
       ),
@@ -99,8 +99,8 @@ describe("filters", () => {
   it("report whether any is active", () => {
     expect(isFiltered(noFilters)).toBe(false);
     expect(isFiltered({ ...noFilters, name: "  " })).toBe(false);
-    expect(isFiltered({ ...noFilters, replies: [] })).toBe(false);
-    expect(isFiltered({ ...noFilters, replies: ["yes"] })).toBe(true);
+    expect(isFiltered({ ...noFilters, presences: [] })).toBe(false);
+    expect(isFiltered({ ...noFilters, presences: ["yes"] })).toBe(true);
     expect(isFiltered({ ...noFilters, diet: "Halal" })).toBe(true);
   });
 });
@@ -191,7 +191,7 @@ describe("counts and sides", () => {
   it("add up", () => {
     fc.assert(
       fc.property(arbitraryGuestLists, (guests) => {
-        const { all, present, absent, waiting } = countReplies(guests);
+        const { all, present, absent, waiting } = countPresences(guests);
         expect(present + absent + waiting).toBe(all);
         expect(all).toBe(guests.length);
       }),

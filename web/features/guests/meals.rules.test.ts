@@ -17,7 +17,7 @@ describe("the caterer's numbers", () => {
       waiting: 1,
       allergic: 1,
       children: { coming: 1, waiting: 0 },
-      sums: [
+      byDiet: [
         { diet: "Vegan", coming: 1, waiting: 1 },
         { diet: "No Preferences", coming: 1, waiting: 0 },
       ],
@@ -36,9 +36,9 @@ describe("the caterer's numbers", () => {
   it("add up to everyone who comes and everyone who may", () => {
     fc.assert(
       fc.property(arbitraryGuestLists, (guests) => {
-        const { coming, waiting, sums } = getMealTotals(guests);
-        expect(sums.reduce((sum, each) => sum + each.coming, 0)).toBe(coming);
-        expect(sums.reduce((sum, each) => sum + each.waiting, 0)).toBe(waiting);
+        const { coming, waiting, byDiet } = getMealTotals(guests);
+        expect(byDiet.reduce((sum, each) => sum + each.coming, 0)).toBe(coming);
+        expect(byDiet.reduce((sum, each) => sum + each.waiting, 0)).toBe(waiting);
       }),
     );
   });

@@ -9,11 +9,11 @@ export interface DietTotal {
   readonly waiting: number;
 }
 
-export interface Meals {
+export interface MealTotals {
   readonly coming: number;
   readonly waiting: number;
   /** In the order of the contract; diets that nobody has are left out. */
-  readonly sums: readonly DietTotal[];
+  readonly byDiet: readonly DietTotal[];
   readonly children: Omit<DietTotal, "diet">;
   /** The number of coming guests with an allergy. */
   readonly allergic: number;
@@ -28,19 +28,20 @@ export function getCoverTotals({ adults, children, couple, vendor_meals }: Omit<
   return { coming, atMost: coming + adults.waiting + children.waiting };
 }
 
-/** Guests who do not come are in no sum. */
-export function getMealTotals(guests: readonly Guest[]): Meals {
+/** Guests who do not come are in no total. */
+export function getMealTotals(guests: readonly Guest[]): MealTotals {
   const coming = guests.filter((guest) => guest.presence === true);
   const waiting = guests.filter((guest) => guest.presence === null);
-  const getChildren = (list: readonly Guest[]) => list.filter((guest) => guest.is_child).length;
-  const having = (list: readonly Guest[], diet: Diet) => list.filter((guest) => guest.diet === diet).length;
+  const countChildren = (list: readonly Guest[]) => list.filter((guest) => guest.is_child).length;
+  const countDiet = (list: readonly Guest[], diet: Diet) =>
+    list.filter((guest) => guest.diet === diet).length;
   return {
     coming: coming.length,
     waiting: waiting.length,
-    sums: diets
-      .map((diet) => ({ diet, coming: having(coming, diet), waiting: having(waiting, diet) }))
-      .filter((sum) => sum.coming + sum.waiting > 0),
-    children: { coming: getChildren(coming), waiting: getChildren(waiting) },
+    byDiet: diets
+      .map((diet) => ({ diet, coming: countDiet(coming, diet), waiting: countDiet(waiting, diet) }))
+      .filter((total) => total.coming + total.waiting > 0),
+    children: { coming: countChildren(coming), waiting: countChildren(waiting) },
     allergic: coming.filter((guest) => guest.allergies.trim() !== "").length,
   };
 }

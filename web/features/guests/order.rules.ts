@@ -4,7 +4,13 @@ import { getCollator } from "#i18n/formats.ts";
 import { getNameComparator } from "#i18n/guest-names.ts";
 import { compareBlanksLast, byFirstDifference, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
-import { type PresenceSnapshot, emptySnapshot, getPresence, type Reply, getReply } from "./list.rules.ts";
+import {
+  type PresenceSnapshot,
+  emptySnapshot,
+  getPresence,
+  type AnswerState,
+  getAnswerState,
+} from "./list.rules.ts";
 
 export const guestColumns = [
   "last_name",
@@ -27,14 +33,14 @@ export const guestSorting = createSorting({
   initialSort: defaultGuestSort,
 });
 
-/** The displayed word of a stored value; columns are sorted by it. */
+/** Returns the displayed word of a stored value, by which its column is sorted. */
 export type FormatValue = (
   ...cell: [column: "relationship", value: Guest["relationship"]] | [column: "diet", value: Guest["diet"]]
 ) => string;
 
-const ranks: Record<Reply, number> = { yes: 0, no: 1, waiting: 2 };
+const rankByState: Record<AnswerState, number> = { yes: 0, no: 1, waiting: 2 };
 
-interface Ordering {
+interface SortOptions {
   readonly language: string;
   readonly formatValue: FormatValue;
   readonly snapshot?: PresenceSnapshot;
@@ -47,16 +53,17 @@ interface Ordering {
 export function sortGuests<Listed extends Guest>(
   guests: readonly Listed[],
   { by, descending }: GuestSort,
-  { language, formatValue, snapshot = emptySnapshot }: Ordering,
+  { language, formatValue, snapshot = emptySnapshot }: SortOptions,
 ): readonly Listed[] {
   const { compare } = getCollator(language);
   const getText = by === "presence" ? () => "" : createTextGetter(by, formatValue);
-  const getRank = (guest: Guest) => (by === "presence" ? ranks[getReply(getPresence(snapshot, guest))] : 0);
-  const turn = descending ? -1 : 1;
+  const getRank = (guest: Guest) =>
+    by === "presence" ? rankByState[getAnswerState(getPresence(snapshot, guest))] : 0;
+  const direction = descending ? -1 : 1;
   const sorted = guests.toSorted(
     byFirstDifference<Guest>(
-      (one, other) => turn * (getRank(one) - getRank(other)),
-      (one, other) => compareBlanksLast(getText(one), getText(other), (a, b) => turn * compare(a, b)),
+      (one, other) => direction * (getRank(one) - getRank(other)),
+      (one, other) => compareBlanksLast(getText(one), getText(other), (a, b) => direction * compare(a, b)),
       getNameComparator(language),
     ),
   );
@@ -65,21 +72,21 @@ export function sortGuests<Listed extends Guest>(
 
 /** A companion without a name follows the guest after whom they are called. */
 function putUnderHosts<Listed extends Guest>(sorted: readonly Listed[]): readonly Listed[] {
-  const shown = new Set(sorted.map(({ id }) => id));
-  const byHost = Map.groupBy(sorted, ({ first_name, last_name, plus_one_of }) =>
-    first_name === "" && last_name === "" && plus_one_of !== null && shown.has(plus_one_of)
+  const sortedIds = new Set(sorted.map(({ id }) => id));
+  const guestsByHost = Map.groupBy(sorted, ({ first_name, last_name, plus_one_of }) =>
+    first_name === "" && last_name === "" && plus_one_of !== null && sortedIds.has(plus_one_of)
       ? plus_one_of
       : null,
   );
-  const others = byHost.get(null) ?? [];
-  return others.flatMap((guest) => [guest, ...(byHost.get(guest.id) ?? [])]);
+  const others = guestsByHost.get(null) ?? [];
+  return others.flatMap((guest) => [guest, ...(guestsByHost.get(guest.id) ?? [])]);
 }
 
 function createTextGetter(
   column: Exclude<GuestColumn, "presence">,
-  wording: FormatValue,
+  formatValue: FormatValue,
 ): (guest: Guest) => string {
-  if (column === "relationship") return (guest) => wording(column, guest.relationship);
-  if (column === "diet") return (guest) => wording(column, guest.diet);
+  if (column === "relationship") return (guest) => formatValue(column, guest.relationship);
+  if (column === "diet") return (guest) => formatValue(column, guest.diet);
   return (guest) => guest[column].trim();
 }

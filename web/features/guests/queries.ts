@@ -13,6 +13,7 @@ import {
   type BulkGuestChanges,
   type NewGuest,
 } from "#contract/guests.ts";
+import type { Answer } from "#web/features/moments/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
@@ -22,12 +23,12 @@ import { resource } from "#web/platform/resource.ts";
 import { getTokenState, getUserId } from "#web/platform/token.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
-import type { Presence } from "./list.rules.ts";
+
 import { formatFullName, guestsKey } from "./names.ts";
 
 export { guestsKey } from "./names.ts";
 
-const guests = resource({
+export const guestResource = resource({
   key: guestsKey,
   permission: "guests:see",
   list: (signal) => call(listGuests, {}, { signal }),
@@ -36,16 +37,11 @@ const guests = resource({
   remove: ({ id }) => call(deleteGuest, { params: { id } }),
   // A presence is also written to the answers; a new guest is invited and gets a link.
   onWrite: () => {
-    for (const about of ["attendances", "headcounts", "reply-links"])
-      void queryClient.invalidateQueries({ queryKey: [about] });
+    for (const key of ["attendances", "headcounts", "reply-links"])
+      void queryClient.invalidateQueries({ queryKey: [key] });
   },
 });
-export const {
-  useList: useGuests,
-  prefetch: prefetchGuests,
-  add: addToCachedGuests,
-  addItem: addGuestItem,
-} = guests;
+export const { useList: useGuests, prefetch: prefetchGuests } = guestResource;
 const noGuests: readonly Guest[] = [];
 
 /** The list of guests for dialogs that name other guests; empty while loading. */
@@ -59,16 +55,16 @@ export function sendGuest(guest: NewGuest): Promise<Guest> {
 }
 
 export async function saveGuest(guest: Guest, changes: GuestChanges): Promise<void> {
-  await guests.changeItem(guest, changes);
+  await guestResource.changeItem(guest, changes);
   const { presence, invitations, household_id } = changes;
   // These fields also change other guests, seats and households.
-  const isAlone = presence === undefined && !invitations && household_id === undefined;
-  if (!isAlone) await queryClient.invalidateQueries();
+  const changesOnlyGuest = presence === undefined && !invitations && household_id === undefined;
+  if (!changesOnlyGuest) await queryClient.invalidateQueries();
 }
 
-/** Fills in the address of a guest who had none. One that somebody else has typed since is not overwritten. */
+/** Saves the email address of a guest who had none. One that somebody else has typed since is not overwritten. */
 export async function saveMissingEmail({ id }: Guest, email: string): Promise<void> {
-  guests.replace(await call(changeGuest, { params: { id }, body: withBase({ email }, { email: "" }) }));
+  guestResource.replace(await call(changeGuest, { params: { id }, body: withBase({ email }, { email: "" }) }));
 }
 
 interface BulkChange {
@@ -98,12 +94,12 @@ export function useChangeGuests() {
 /** `onDeleted` is called once the guest has left the list. */
 export function confirmGuestDeletion(guest: Guest, onDeleted?: () => void): void {
   const texts = getDeletionTexts("guests:delete", { name: formatFullName(guest) });
-  guests.confirmDelete(guest, texts, onDeleted && { onDeleted });
+  guestResource.confirmDelete(guest, texts, onDeleted && { onDeleted });
 }
 
 /** Changes a diet optimistically and saves it, unless it was changed since. */
 export function changeDiet(guest: Guest, diet: Diet): void {
-  guests.patch(
+  guestResource.patch(
     guest,
     { diet },
     {
@@ -114,8 +110,8 @@ export function changeDiet(guest: Guest, diet: Diet): void {
 }
 
 /** Changes a presence optimistically and saves it, unless it was changed since; `onSaved` is called afterwards. */
-export function changePresence(guest: Guest, presence: Presence, onSaved?: () => void): void {
-  guests.patch(
+export function changePresence(guest: Guest, presence: Answer, onSaved?: () => void): void {
+  guestResource.patch(
     guest,
     { presence },
     {

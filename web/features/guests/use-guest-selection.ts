@@ -4,32 +4,36 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { RowSelection } from "#web/ui/data-list.tsx";
 import { formatFullName } from "./names.ts";
 
-const nobody: ReadonlySet<string> = new Set();
+const noSelection: ReadonlySet<string> = new Set();
 
 /** The selected guests; guests hidden by the filters are excluded from bulk actions. */
-export function useGuestSelection(visible: readonly Guest[]) {
+export function useGuestSelection(visibleGuests: readonly Guest[]) {
   const { t } = useTranslation("guests");
-  const [selected, setSelected] = useState(nobody);
-  const guests = useMemo(() => visible.filter(({ id }) => selected.has(id)), [visible, selected]);
-  const onChoose = useCallback((id: string) => {
-    setSelected((now) => {
+  const [selectedIds, setSelectedIds] = useState(noSelection);
+  const selectedGuests = useMemo(
+    () => visibleGuests.filter(({ id }) => selectedIds.has(id)),
+    [visibleGuests, selectedIds],
+  );
+  const toggle = useCallback((id: string) => {
+    setSelectedIds((now) => {
       const next = new Set(now);
       if (!next.delete(id)) next.add(id);
       return next;
     });
   }, []);
   const getLabel = useCallback((guest: Guest) => t("bulk.choose", { name: formatFullName(guest) }), [t]);
-  const areAll = visible.length > 0 && guests.length === visible.length;
-  const clear = () => setSelected(nobody);
-  const choosing: RowSelection<Guest> = {
-    chosen: selected,
-    onChoose,
+  const areAllSelected = visibleGuests.length > 0 && selectedGuests.length === visibleGuests.length;
+  const clear = () => setSelectedIds(noSelection);
+  const selection: RowSelection<Guest> = {
+    chosen: selectedIds,
+    onChoose: toggle,
     getLabel,
     all: {
       label: t("bulk.choose_all"),
-      checked: areAll,
-      onChange: () => setSelected(areAll ? nobody : new Set(visible.map(({ id }) => id))),
+      checked: areAllSelected,
+      onChange: () =>
+        setSelectedIds(areAllSelected ? noSelection : new Set(visibleGuests.map(({ id }) => id))),
     },
   };
-  return { guests, choosing, choose: onChoose, clear };
+  return { selectedGuests, selection, toggle, clear };
 }

@@ -9,7 +9,7 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "./names.ts";
-import type { ListedGuest } from "./listed-guests.ts";
+import type { ListedGuest } from "./listed-guests.rules.ts";
 import {
   createGuestTable,
   createMomentsTable,
@@ -21,35 +21,35 @@ import type { GuestTab } from "./view.rules.ts";
 const noMoments: readonly Moment[] = [];
 const noHouseholds: readonly Household[] = [];
 
-/** Makes tables of guests for a file: the columns on screen, or every field. */
+/** Returns functions that create tables of guests for a file: the columns on screen, or every field. */
 export function useGuestTable(
   tab: GuestTab,
-  { moment, everybody }: { readonly moment: Moment | undefined; readonly everybody: readonly Guest[] },
+  { moment, allGuests }: { readonly moment: Moment | undefined; readonly allGuests: readonly Guest[] },
 ) {
   const { t } = useTranslation(["guests", "moments", "lists"]);
   const moments = useActiveMoments() ?? noMoments;
   const households = useHouseholds().data ?? noHouseholds;
   const context = { tab, t, moment, getName: formatFullName, getMomentName };
-  const seen = (guests: readonly ListedGuest[]) =>
+  const createScreenTable = (guests: readonly ListedGuest[]) =>
     tab === "moments" ? createMomentsTable(guests, moments, context) : createGuestTable(guests, context);
-  const whole = (guests: readonly ListedGuest[]) => {
-    const byId = new Map(everybody.map((guest) => [guest.id, guest]));
-    const names = createUniqueNames(households, (members) =>
+  const createTableOfAllFields = (guests: readonly ListedGuest[]) => {
+    const guestsById = new Map(allGuests.map((guest) => [guest.id, guest]));
+    const householdNames = createUniqueNames(households, (guestIds) =>
       formatHouseholdName(
-        members.flatMap((id) => byId.get(id) ?? []),
+        guestIds.flatMap((id) => guestsById.get(id) ?? []),
         getLanguage(),
       ),
     );
     return createWholeTable(guests, moments, {
       ...context,
-      getHousehold: ({ household_id: id }) => names.get(id ?? "") ?? "",
+      getHousehold: ({ household_id: id }) => householdNames.get(id ?? "") ?? "",
       getHost: ({ plus_one_of: id }) => {
-        const host = byId.get(id ?? "");
+        const host = guestsById.get(id ?? "");
         return host === undefined
           ? ""
           : formatFirstAndLastName(host) || formatGuestName(host, undefined, getLanguage());
       },
     });
   };
-  return { seen, whole };
+  return { createScreenTable, createTableOfAllFields };
 }

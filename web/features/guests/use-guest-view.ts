@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo, useReducer, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
+import type { Answer } from "#web/features/moments/widgets.tsx";
 import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { filterGuests, emptySnapshot, replies, type Presence, type PresenceSnapshot } from "./list.rules.ts";
-import type { ListedGuest } from "./listed-guests.ts";
+import { answerStates, filterGuests, emptySnapshot, type PresenceSnapshot } from "./list.rules.ts";
+import type { ListedGuest } from "./listed-guests.rules.ts";
 import { sortGuests, guestSorting, type GuestColumn, type FormatValue } from "./order.rules.ts";
 import { useSaveAnswer } from "./use-save-answer.ts";
 import { getTabSort, guestListView } from "./view.rules.ts";
@@ -17,11 +18,11 @@ export function useGuestView() {
   return {
     ...view,
     sort,
-    sortBy: (column: GuestColumn) => view.change({ sort: guestSorting.toggle(sort, column) }),
+    toggleSort: (column: GuestColumn) => view.change({ sort: guestSorting.toggle(sort, column) }),
   };
 }
 
-interface ShownGuestsOptions {
+interface VisibleGuestsOptions {
   readonly guests: readonly ListedGuest[];
   readonly view: GuestView;
   /** The moment whose answers replace the presence. */
@@ -32,11 +33,11 @@ interface ShownGuestsOptions {
 
 /**
  * The guests of a view, sorted. Controls update at once, the results in a deferred update. A guest whose
- * reply is toggled keeps their row until filters or sorting change, if these depend on replies.
+ * answer is changed keeps their row until filters or sorting change, if these depend on presences.
  */
-export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: open }: ShownGuestsOptions) {
+export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: open }: VisibleGuestsOptions) {
   const { t, i18n } = useTranslation("guests");
-  const [snapshot, remember] = useReducer(addToSnapshot, emptySnapshot);
+  const [snapshot, rememberPresence] = useReducer(addToSnapshot, emptySnapshot);
   const filters = useDeferredValue(view.filters);
   const tab = useDeferredValue(view.tab);
   const { by, descending } = useDeferredValue(view.sort);
@@ -44,7 +45,7 @@ export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: ope
   const [last, setLast] = useState({ filters, order });
   if (last.filters !== filters || last.order !== order) {
     setLast({ filters, order });
-    remember(null);
+    rememberPresence(null);
   }
   const { language } = i18n;
   const sorted = useMemo(() => {
@@ -56,24 +57,25 @@ export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: ope
       { language, formatValue, snapshot },
     );
   }, [guests, filters, snapshot, by, descending, language, t]);
-  const isByReply = by === "presence" || filters.replies.length < replies.length;
-  const save = useSaveAnswer();
+  const dependsOnPresence = by === "presence" || filters.presences.length < answerStates.length;
+  const saveAnswer = useSaveAnswer();
   // Memoised, because a new context renders every row.
   const context = useMemo(
     () => ({
-      rememberPresence: isByReply ? remember : undefined,
+      rememberPresence: dependsOnPresence ? rememberPresence : undefined,
       t,
       open,
       hasMoments,
       isOfMoment: moment !== undefined,
-      answer: (guest: ListedGuest, next: Presence) =>
-        save({ guest, answers: guest.answers, moment, before: guest.presence }, next),
+      saveAnswer: (guest: ListedGuest, next: Answer) =>
+        saveAnswer({ guest, answers: guest.answers, moment, before: guest.presence }, next),
     }),
-    [isByReply, t, hasMoments, moment, save, open],
+    [dependsOnPresence, t, hasMoments, moment, saveAnswer, open],
   );
   return { guests: sorted, tab, context };
 }
 
+/** Adds a guest's presence to the snapshot; null empties it. */
 function addToSnapshot(snapshot: PresenceSnapshot, guest: Guest | null): PresenceSnapshot {
   if (guest === null) return snapshot.size === 0 ? snapshot : emptySnapshot;
   return snapshot.has(guest.id) ? snapshot : new Map(snapshot).set(guest.id, guest.presence);

@@ -8,25 +8,25 @@ interface OpenGuest {
   readonly close: () => void;
 }
 
-/** The guest's card in the address (`?invite=<id>`): an entry of its own, so that Back closes it. */
+/** The guest's card in the address (`?invite=<id>`): a history entry of its own, so that Back closes it. */
 export function useOpenGuest(): OpenGuest {
   const { invite: id, ...list } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
   const view = JSON.stringify(list);
   /** The rest of the address when the card was opened; filters may change beside it. */
-  const openedAt = useRef<string>(undefined);
-  const now = useRef({ id, view });
-  /** Going back is asynchronous; a second call would leave the page. */
-  const left = useRef<string>(undefined);
+  const viewWhenOpened = useRef<string>(undefined);
+  const latest = useRef({ id, view });
+  /** The id of the card that is closing: going back is asynchronous, and a second call would leave the page. */
+  const closingId = useRef<string>(undefined);
   useEffect(() => {
-    now.current = { id, view };
-    left.current = undefined;
+    latest.current = { id, view };
+    closingId.current = undefined;
   }, [id, view]);
   const open = useCallback(
     (invite: string) => {
-      const isOpen = now.current.id !== undefined;
-      if (!isOpen) openedAt.current = now.current.view;
+      const isOpen = latest.current.id !== undefined;
+      if (!isOpen) viewWhenOpened.current = latest.current.view;
       void navigate({
         to: ".",
         search: (search) => ({ ...search, invite }),
@@ -38,11 +38,12 @@ export function useOpenGuest(): OpenGuest {
     [navigate],
   );
   const close = useCallback(() => {
-    if (left.current === now.current.id) return;
-    left.current = now.current.id;
+    if (closingId.current === latest.current.id) return;
+    closingId.current = latest.current.id;
     const { opened } = history.location.state;
-    const isBelow = openedAt.current === undefined || openedAt.current === now.current.view;
-    if (opened === "here" && isBelow) history.back();
+    const isSameView =
+      viewWhenOpened.current === undefined || viewWhenOpened.current === latest.current.view;
+    if (opened === "here" && isSameView) history.back();
     else {
       void navigate({
         to: ".",

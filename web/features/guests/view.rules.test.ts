@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { extraFilters, noFilters, replies } from "./list.rules.ts";
+import { answerStates, extraFilters, noFilters } from "./list.rules.ts";
 import { guestColumns, defaultGuestSort } from "./order.rules.ts";
 import { columnsByTab, getTabSort, guestListView, guestTabs } from "./view.rules.ts";
 
@@ -17,7 +17,7 @@ const views = fc.record({
     side: text,
     relationship: text,
     diet: text,
-    replies: fc.subarray([...replies], { minLength: 1 }),
+    presences: fc.subarray([...answerStates], { minLength: 1 }),
     moment: text,
     household: text,
     only: fc.subarray([...extraFilters]),

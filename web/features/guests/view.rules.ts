@@ -1,4 +1,4 @@
-/** The view state in the page's address: filters, sorting and tab. */
+/** What the page's address says of the list: filters, sorting and tab; and the columns of each tab. */
 import { createListView, wordParam } from "#web/platform/list-view.ts";
 import { guestFilters } from "./list.rules.ts";
 import { type GuestColumn, defaultGuestSort, type GuestSort, guestSorting } from "./order.rules.ts";

@@ -2,25 +2,25 @@
 import { useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Combobox } from "#web/ui/combobox.tsx";
-import type { GuestDialog } from "./components/guest-dialogs.tsx";
+import type { OpenedGuests } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
-import { countReplies, filterGuests, noFilters, type Counts } from "./list.rules.ts";
+import { countPresences, filterGuests, noFilters, type PresenceCounts } from "./list.rules.ts";
 import { useGuestList, useGuests } from "./queries.ts";
 
-export type { GuestDialog as OpenedGuest } from "./components/guest-dialogs.tsx";
-
+export type { OpenedGuests } from "./components/guest-dialogs.tsx";
+export { SideField } from "./components/side-field.tsx";
 export { formatFullName } from "./names.ts";
 
-/** Guests whose first or last name contains the text. */
+/** Guests whose name contains the text, ignoring case and accents. */
 export function findGuestsNamed(guests: readonly Guest[], name: string): readonly Guest[] {
   return filterGuests(guests, { ...noFilters, name });
 }
 
 /** The numbers of guests who come, do not come and have not replied; undefined while loading. */
-export function useGuestCounts(): Counts | undefined {
+export function useGuestCounts(): PresenceCounts | undefined {
   const { data } = useGuests();
-  return data && countReplies(data);
+  return data && countPresences(data);
 }
 
 const LazyGuestDialogs = lazyPart(async () => (await import("./components/guest-dialogs.tsx")).GuestDialogs);
@@ -31,8 +31,8 @@ export const GuestCombobox = lazyPart<Parameters<typeof Combobox<Guest>>[0]>(
 );
 
 interface GuestDialogsProps {
-  opened: GuestDialog | null;
-  onOpen: (opened: GuestDialog | null) => void;
+  opened: OpenedGuests | null;
+  onOpen: (opened: OpenedGuests | null) => void;
 }
 
 /** The dialogs of a guest, for other pages. The page must load the guests' texts. */

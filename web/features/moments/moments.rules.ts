@@ -1,6 +1,7 @@
 /** Answers to the moments, the changes made in the matrix, and the order of the two ceremonies. */
 import type { Attendance, AttendanceChange, Moment } from "#contract/moments.ts";
 
+/** Whether a guest comes to a moment; null for no answer yet. */
 export type Answer = boolean | null;
 /** By moment id; no entry if the guest is not invited. */
 export type AnswersByMoment = Readonly<Record<string, Answer>>;

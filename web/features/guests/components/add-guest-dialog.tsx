@@ -11,8 +11,9 @@ import { Button } from "#web/ui/button.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import { NameIndex } from "../duplicates.rules.ts";
 import { formatFullName } from "../names.ts";
-import { addGuestItem } from "../queries.ts";
-import { AddGuestFields, type RepeatedValues } from "./add-guest-fields.tsx";
+import { type GuestTies, noTies } from "../guest-ties.ts";
+import { guestResource } from "../queries.ts";
+import { AddGuestFields } from "./add-guest-fields.tsx";
 import styles from "./dialogs.module.css";
 
 interface AddGuestDialogProps {
@@ -23,28 +24,27 @@ interface AddGuestDialogProps {
   onAddSeveral: () => void;
 }
 
-const emptyTies: RepeatedValues = { side: "", relationship: "" };
 
 export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGuestDialogProps) {
   const { t } = useTranslation("guests");
-  const indexed = useNameIndex(guests);
-  const [twin, setTwin] = useState<Guest | null>(null);
+  const getNameIndex = useNameIndex(guests);
+  const [duplicate, setDuplicate] = useState<Guest | null>(null);
   // Kept for the next guest, who is often invited to the same moments.
   const [momentIds, setMomentIds] = useState<readonly string[]>();
-  const { repeatState, round, handleAdded } = useRepeatedForm(emptyTies, onClose);
+  const { repeatState, round, handleAdded } = useRepeatedForm<GuestTies>(noTies, onClose);
 
   const form = useForm({
     schema: NewGuest,
     read: (fields) => ({ ...Object.fromEntries(fields), moment_ids: momentIds }),
     send: async (guest) => {
       const named = { first_name: guest.firstName, last_name: guest.lastName };
-      const like = indexed().find(named);
-      if (like && like.id !== twin?.id) {
-        setTwin(like);
+      const similarGuest = getNameIndex().find(named);
+      if (similarGuest && similarGuest.id !== duplicate?.id) {
+        setDuplicate(similarGuest);
         return;
       }
-      const name = shorten(formatFullName(await addGuestItem(guest)));
-      setTwin(null);
+      const name = shorten(formatFullName(await guestResource.addItem(guest)));
+      setDuplicate(null);
       handleAdded(t("add.done", { name }), { side: guest.side, relationship: guest.relationship });
     },
   });
@@ -54,13 +54,13 @@ export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGue
       {...{ form, round, repeatState, onClose }}
       title={t("add.open")}
       help={t("add.help")}
-      saveLabel={t(twin ? "add.anyway" : "add.add")}
+      saveLabel={t(duplicate ? "add.anyway" : "add.add")}
       addAnotherLabel={t("add.and_go_on")}
       notice={
-        twin && (
-          <RenderWhenVisible key={twin.id}>
+        duplicate && (
+          <RenderWhenVisible key={duplicate.id}>
             <Banner tone="gold" icon="people" announced>
-              {t("add.twin", { name: shorten(formatFullName(twin)) })}
+              {t("add.twin", { name: shorten(formatFullName(duplicate)) })}
             </Banner>
           </RenderWhenVisible>
         )

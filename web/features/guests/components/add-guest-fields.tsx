@@ -4,22 +4,17 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { listDietChoices, listRelationshipChoices } from "../choices.ts";
+import { getSideLabels, listDietChoices, listRelationshipChoices } from "../guest-choices.rules.ts";
+import type { GuestTies } from "../guest-ties.ts";
 import styles from "./dialogs.module.css";
 import { SideField } from "./side-field.tsx";
 
-/** Values that guests added in a row often share. */
-export interface RepeatedValues {
-  readonly side: string;
-  readonly relationship: string;
-}
-
-/** The guest's address, folded at first. */
 const addressFields = ["adresse", "code_postal", "ville"] as const;
 
 interface AddGuestFieldsProps {
   couple: readonly string[];
-  ties: RepeatedValues;
+  /** Those of the guest added before, because guests added in a row often share them. */
+  ties: GuestTies;
 }
 
 export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
@@ -43,7 +38,7 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
       <div data-wide="">
         <Checkbox label={t("fields.is_child")} name="is_child" value="true" />
       </div>
-      <SideField couple={couple} defaultValue={ties.side} />
+      <SideField couple={couple} defaultValue={ties.side} {...getSideLabels(t)} />
       <SelectField
         label={t("fields.relationship")}
         name="relationship"
@@ -51,9 +46,9 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
         defaultValue={ties.relationship}
         options={listRelationshipChoices(t)}
       />
-      <details data-wide="" className={styles.serving}>
+      <details data-wide="" className={styles.folded}>
         <summary>{t("add.reach")}</summary>
-        <div className={styles.served}>
+        <div className={styles.foldedFields}>
           {addressFields.map((name) => (
             <TextField
               key={name}

@@ -7,7 +7,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toCandidates, type Candidate } from "../candidates.rules.ts";
-import { sendGuest, addToCachedGuests } from "../queries.ts";
+import { noTies } from "../guest-ties.ts";
+import { guestResource, sendGuest } from "../queries.ts";
 import { SeveralEntryForm, type SeveralEntry } from "./several-entry-form.tsx";
 import { SeveralPreview, type SeveralPreviewState } from "./several-preview.tsx";
 
@@ -24,39 +25,44 @@ const batch = {
   concurrency: 4,
 };
 
-/** Adds several guests at once, row by row: a preview first, then one call per guest. */
+/** Adds several guests at once: a grid of names, then a preview, then one call per guest. */
 export function AddSeveralDialog({ guests, couple, onClose }: AddSeveralDialogProps) {
   const { t } = useTranslation("guests");
-  const [entered, setEntered] = useState(emptyEntry);
+  const [entry, setEntry] = useState(emptyEntry);
   const [preview, setPreview] = useState<SeveralPreviewState | null>(null);
   const [note, setNote] = useState("");
   const sending = useBatch(batch);
 
   function showPreview() {
-    const candidates = toCandidates(entered.rows, guests, entered.ties);
+    const candidates = toCandidates(entry.rows, guests, entry.shared);
     setNote(candidates.length === 0 ? t("many.nothing") : "");
     if (candidates.length === 0) return;
-    const ticked = new Set(candidates.filter(({ twin }) => twin === null).map(({ key }) => key));
-    setPreview({ candidates, ticked });
+    const tickedKeys = new Set(
+      candidates.filter(({ duplicate }) => duplicate === null).map(({ key }) => key),
+    );
+    setPreview({ candidates, tickedKeys });
   }
 
-  async function send({ candidates, ticked }: SeveralPreviewState) {
-    const added = await sending.send(candidates.filter(({ key }) => ticked.has(key)));
-    addToCachedGuests(...added.values());
-    const text = t("many.done", { count: added.size });
-    const again = new Set([...ticked].filter((key) => !added.has(key)));
-    if (again.size === 0) {
+  async function send({ candidates, tickedKeys }: SeveralPreviewState) {
+    const addedByKey = await sending.send(candidates.filter(({ key }) => tickedKeys.has(key)));
+    guestResource.add(...addedByKey.values());
+    const text = t("many.done", { count: addedByKey.size });
+    const failedKeys = new Set([...tickedKeys].filter((key) => !addedByKey.has(key)));
+    if (failedKeys.size === 0) {
       showToast({ text });
       onClose();
       return;
     }
-    setPreview({ candidates: candidates.filter(({ key }) => !added.has(key)), ticked: again });
-    setNote(added.size > 0 ? text : "");
+    setPreview({
+      candidates: candidates.filter(({ key }) => !addedByKey.has(key)),
+      tickedKeys: failedKeys,
+    });
+    setNote(addedByKey.size > 0 ? text : "");
   }
 
-  const tick = (key: string, on: boolean) =>
-    setPreview((now) => now && { ...now, ticked: toggleKey(now.ticked, key, on) });
-  const hasTyped = entered.rows.some(({ first, last }) => `${first}${last}`.trim() !== "");
+  const setTicked = (key: string, isTicked: boolean) =>
+    setPreview((now) => now && { ...now, tickedKeys: withKey(now.tickedKeys, key, isTicked) });
+  const hasTyped = entry.rows.some(({ first, last }) => `${first}${last}`.trim() !== "");
   const isSending = sending.progress !== null;
   return (
     <Dialog
@@ -90,9 +96,9 @@ export function AddSeveralDialog({ guests, couple, onClose }: AddSeveralDialogPr
       }
     >
       {preview ? (
-        <SeveralPreview preview={preview} sending={sending} note={note} onTick={tick} />
+        <SeveralPreview preview={preview} sending={sending} note={note} onTick={setTicked} />
       ) : (
-        <SeveralEntryForm entered={entered} couple={couple} note={note} onChange={setEntered} />
+        <SeveralEntryForm entry={entry} couple={couple} note={note} onChange={setEntry} />
       )}
     </Dialog>
   );
@@ -113,7 +119,7 @@ function SubmitButton({ preview, isSending, hasFailures }: SubmitButtonProps) {
       </Button>
     );
   }
-  const count = preview.ticked.size;
+  const count = preview.tickedKeys.size;
   return (
     <Button type="submit" kind="primary" loading={isSending} disabled={count === 0}>
       {t(hasFailures ? "many.again" : "many.add", { count })}
@@ -123,12 +129,12 @@ function SubmitButton({ preview, isSending, hasFailures }: SubmitButtonProps) {
 
 const emptyEntry: SeveralEntry = {
   rows: [0, 1, 2].map((at) => ({ key: `row-${String(at)}`, first: "", last: "" })),
-  ties: { side: "", relationship: "" },
+  shared: noTies,
 };
 
-function toggleKey(keys: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
+function withKey(keys: ReadonlySet<string>, key: string, isTicked: boolean): ReadonlySet<string> {
   const next = new Set(keys);
-  if (on) next.add(key);
+  if (isTicked) next.add(key);
   else next.delete(key);
   return next;
 }

@@ -1,15 +1,14 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
-import type { Reply } from "../list.rules.ts";
+import type { AnswerState } from "../list.rules.ts";
 import styles from "./answer-mark.module.css";
 
-export const answerIcons: Record<Reply, IconName> = { yes: "check", no: "minus", waiting: "circle" };
+export const answerIcons: Record<AnswerState, IconName> = { yes: "check", no: "minus", waiting: "circle" };
 
-/** The mark of an answer, beside its word. */
-export function ReplyIcon({ reply }: { reply: Reply }) {
+export function AnswerMark({ state }: { state: AnswerState }) {
   return (
-    <span className={classNames(styles.mark, styles[reply])}>
-      {reply !== "waiting" && <Icon name={answerIcons[reply]} size={14} />}
+    <span className={classNames(styles.mark, styles[state])}>
+      {state !== "waiting" && <Icon name={answerIcons[state]} size={14} />}
     </span>
   );
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { formatWeekdayShort } from "#i18n/formats.ts";
-import { type AnswersByMoment, getMomentName } from "#web/features/moments/widgets.tsx";
+import { type Answer, type AnswersByMoment, getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { ChoiceMenu } from "#web/ui/choice-menu.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { getReply, type Presence } from "../list.rules.ts";
+import { getAnswerState } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
 import { useSaveAnswer } from "../use-save-answer.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
-import { ReplyIcon } from "./answer-mark.tsx";
+import { AnswerMark } from "./answer-mark.tsx";
 import styles from "./guest-card.module.css";
 
 interface CardAnswersProps {
@@ -25,16 +25,14 @@ interface CardAnswersProps {
 /** The answer to each moment that the guest is invited to; without moments, whether they come. */
 export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
   const { t, i18n } = useTranslation("guests");
-  const answer = useSaveAnswer();
+  const saveAnswer = useSaveAnswer();
   if (moments.length === 0) {
-    const change = (next: Presence) =>
-      answer({ guest, answers, moment: undefined, before: guest.presence }, next);
     return (
       <AnswerRow
         name={formatFullName(guest)}
-        value={guest.presence}
+        answer={guest.presence}
         displayName={t("fields.presence")}
-        onChange={change}
+        onChange={(next) => saveAnswer({ guest, answers, moment: undefined, before: guest.presence }, next)}
       />
     );
   }
@@ -50,7 +48,7 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
   }
   const firstDay = moments[0]?.date;
   return invited.map((moment) => {
-    const value = answers[moment.id] ?? null;
+    const answer = answers[moment.id] ?? null;
     const name = getMomentName(moment);
     const day =
       moment.date === null || moment.date === firstDay
@@ -61,45 +59,45 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
       <AnswerRow
         key={moment.id}
         name={name}
-        value={value}
+        answer={answer}
         displayName={
           <>
             {name} {when !== "" && <span className={styles.when}>{when}</span>}
           </>
         }
-        onChange={(next) => answer({ guest, answers, moment, before: value }, next)}
+        onChange={(next) => saveAnswer({ guest, answers, moment, before: answer }, next)}
       />
     );
   });
 }
 
 interface AnswerRowProps {
-  /** Of the moment, or of the guest. */
+  /** The name of the moment, or of the guest. */
   name: string;
-  value: Presence;
+  answer: Answer;
   displayName: ReactNode;
-  onChange: (next: Presence) => void;
+  onChange: (next: Answer) => void;
 }
 
-function AnswerRow({ name, value, displayName, onChange }: AnswerRowProps) {
+function AnswerRow({ name, answer, displayName, onChange }: AnswerRowProps) {
   const { t } = useTranslation("guests");
   const options = useAnswerOptions();
-  const reply = getReply(value);
+  const state = getAnswerState(answer);
   const content = (
     <>
-      <ReplyIcon reply={reply} />
+      <AnswerMark state={state} />
       <span>{displayName}</span>
-      <span className={classNames(styles.word, reply === "yes" && styles.comes)}>
-        {t(`presence.${reply}`)}
+      <span className={classNames(styles.word, state === "yes" && styles.comes)}>
+        {t(`presence.${state}`)}
       </span>
     </>
   );
   if (!useMayEdit()) return <div className={styles.fact}>{content}</div>;
   return (
     <ChoiceMenu
-      label={t("presence.label", { name, state: t(`presence.${reply}_inline`) })}
+      label={t("presence.label", { name, state: t(`presence.${state}_inline`) })}
       className={styles.fact}
-      value={value}
+      value={answer}
       options={options}
       onChange={onChange}
     >

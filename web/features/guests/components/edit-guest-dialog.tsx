@@ -22,7 +22,7 @@ import { EditGuestFields } from "./edit-guest-fields.tsx";
 const noMoments: readonly Moment[] = [];
 
 interface EditGuestDialogProps {
-  guest: Guest;
+  item: Guest;
   /** The field that has the focus at first; by default the first one. */
   field: string | undefined;
   guests: readonly Guest[];
@@ -31,29 +31,29 @@ interface EditGuestDialogProps {
 }
 
 /** Edits a guest, including the answers to the moments. */
-export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditGuestDialogProps) {
+export function EditGuestDialog({ item, field, guests, couple, onClose }: EditGuestDialogProps) {
   const { t } = useTranslation("guests");
   const moments = useActiveMoments() ?? noMoments;
-  const answers = useGuestAnswers(guest.id) ?? noInvitations;
-  const edits = useEdits(...withAnswers(guest, { guests, moments, answers }));
-  const { shown: base } = edits;
-  const shownAnswers = { moments, answers: parseAnswerFields(base) };
-  const changed = (fields: FormData) =>
-    getGuestChanges(base, getFieldTexts(fields, { is_child: "false", high_chair: "false" }));
+  const answers = useGuestAnswers(item.id) ?? noInvitations;
+  const edits = useEdits(...withAnswers(item, { guests, moments, answers }));
+  const { shown } = edits;
+  const shownAnswers = { moments, answers: parseAnswerFields(shown) };
+  const readChanges = (fields: FormData) =>
+    getGuestChanges(shown, getFieldTexts(fields, { is_child: "false", high_chair: "false" }));
   const form = useForm({
     edits,
     schema: GuestChanges,
     read: (fields) => {
       const invitations = getInvitationChanges(fields, shownAnswers);
-      const changes = changed(fields);
+      const changes = readChanges(fields);
       return invitations.length === 0 ? changes : { ...changes, invitations };
     },
-    getTouchedFields: (fields) => ({ ...changed(fields), ...getTouchedAnswers(fields, shownAnswers) }),
+    getTouchedFields: (fields) => ({ ...readChanges(fields), ...getTouchedAnswers(fields, shownAnswers) }),
     failed: t("edit.failed"),
     send: (changes) =>
       saveChanges(changes, {
-        base,
-        save: (wanted) => saveGuest(guest, wanted),
+        base: shown,
+        save: (guestChanges) => saveGuest(item, guestChanges),
         text: t("edit.done"),
         onClose,
       }),
@@ -61,12 +61,12 @@ export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditG
   return (
     <FormDialog
       form={form}
-      historyId={guest.id}
-      title={formatFullName(guest)}
+      historyId={item.id}
+      title={formatFullName(item)}
       saveLabel={t("edit.save")}
       onClose={onClose}
     >
-      <EditGuestFields {...{ guests, couple, field, ...shownAnswers }} guest={base} />
+      <EditGuestFields {...{ guests, couple, field, ...shownAnswers }} guest={shown} />
     </FormDialog>
   );
 }
@@ -79,7 +79,7 @@ interface AnswerSource {
 
 /** The guest when the dialog opened, and now, each with the answers as fields of the form. */
 function withAnswers(opened: Guest, { guests, moments, answers }: AnswerSource) {
-  const found = guests.find(({ id }) => id === opened.id);
+  const latest = guests.find(({ id }) => id === opened.id);
   const fields = getAnswerFields({ moments, answers });
-  return [{ ...opened, ...fields }, found && { ...found, ...fields }] as const;
+  return [{ ...opened, ...fields }, latest && { ...latest, ...fields }] as const;
 }

@@ -13,7 +13,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getFieldText, type EditableGuestField } from "../changes.rules.ts";
-import { listDietChoices, listRelationshipChoices } from "../choices.ts";
+import { getSideLabels, listDietChoices, listRelationshipChoices } from "../guest-choices.rules.ts";
 import styles from "./dialogs.module.css";
 import { GuestPicker } from "./guest-picker.tsx";
 import { ServingFields } from "./serving-fields.tsx";
@@ -34,7 +34,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
   const { guest, field, guests, couple, moments, answers } = props;
   const { t } = useTranslation("guests");
   const getField = useFields(GuestChanges, guest);
-  const line = (
+  const renderTextField = (
     name: Exclude<EditableGuestField, "household_id">,
     more: { wide?: boolean; type?: string } = {},
   ) => (
@@ -48,10 +48,10 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
   return (
     <Stack gap={6}>
       <DialogFields>
-        {line("first_name")}
-        {line("last_name")}
-        {line("telephone", { type: "tel", wide: true })}
-        {line("email", { type: "email", wide: true })}
+        {renderTextField("first_name")}
+        {renderTextField("last_name")}
+        {renderTextField("telephone", { type: "tel", wide: true })}
+        {renderTextField("email", { type: "email", wide: true })}
         {moments.length > 0 ? (
           <InvitationFields moments={moments} answers={answers} />
         ) : (
@@ -74,9 +74,9 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           defaultValue={guest.diet}
           options={listDietChoices(t)}
         />
-        {line("allergies", { wide: true })}
+        {renderTextField("allergies", { wide: true })}
         <FollowedField name="side">
-          <SideField couple={couple} defaultValue={guest.side} />
+          <SideField couple={couple} defaultValue={guest.side} {...getSideLabels(t)} />
         </FollowedField>
         <SelectField
           label={t("fields.relationship")}
@@ -86,10 +86,10 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           options={listRelationshipChoices(t)}
         />
         <HouseholdField guests={guests} defaultId={guest.household_id} />
-        {line("adresse", { wide: true })}
-        {line("code_postal")}
-        {line("ville")}
-        {line("pays", { wide: true })}
+        {renderTextField("adresse", { wide: true })}
+        {renderTextField("code_postal")}
+        {renderTextField("ville")}
+        {renderTextField("pays", { wide: true })}
         <TextAreaField wide {...getField("comment", t("fields.comment"))} />
         <FollowedField name="plus_one_of">
           <GuestPicker

@@ -13,9 +13,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { MenuButton, SelectionBar, PhoneSelectionBar } from "#web/ui/selection-bar.tsx";
-import { presences, replies } from "../list.rules.ts";
+import { answerByState, answerStates } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
-import { useCreateHousehold } from "./guest-panels.tsx";
+import { useUniteGuests } from "../use-unite-guests.ts";
 
 interface GuestBulkActionsProps {
   /** The selected guests among those in view. */
@@ -51,7 +51,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
   const menus = useValueMenus(sides, (changes) => send({ changes, deletion: false }, "changed"));
   const isPhone = useMediaQuery(phoneQuery);
   const unseats = maySeat && guests.some(({ table_id }) => table_id !== null);
-  const makeHousehold = useCreateHousehold();
+  const uniteGuests = useUniteGuests();
   const unseat = () => send({ changes: { table_id: null }, deletion: false }, "changed");
   const question = (
     <ConfirmDialog
@@ -77,7 +77,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
       id: "household",
       label: t("households:empty.action"),
       icon: "home",
-      onAction: () => makeHousehold(ids, onClear),
+      onAction: () => uniteGuests(ids, onClear),
     } as const;
     const deleting = {
       id: "delete",
@@ -95,7 +95,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
         >
           {menus.presence}
           {menus.side}
-          {menus.ties}
+          {menus.relationship}
           {menus.diet}
           <MenuButton
             icon="more"
@@ -110,7 +110,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
   return (
     <SelectionBar {...texts}>
       {menus.side}
-      {menus.ties}
+      {menus.relationship}
       {menus.diet}
       {menus.presence}
       {unseats && (
@@ -141,7 +141,7 @@ function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChan
       items={sides.map((side) => entry(side, side, { side }))}
     />
   );
-  const tieMenu = (
+  const relationshipMenu = (
     <MenuButton
       icon="people"
       label={t("bulk.relationship")}
@@ -164,8 +164,10 @@ function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChan
     <MenuButton
       icon="check"
       label={t("bulk.presence")}
-      items={replies.map((reply) => entry(reply, t(`presence.${reply}`), { presence: presences[reply] }))}
+      items={answerStates.map((state) =>
+        entry(state, t(`presence.${state}`), { presence: answerByState[state] }),
+      )}
     />
   );
-  return { side: sideMenu, ties: tieMenu, diet: dietMenu, presence: presenceMenu };
+  return { side: sideMenu, relationship: relationshipMenu, diet: dietMenu, presence: presenceMenu };
 }

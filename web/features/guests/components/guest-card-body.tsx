@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
-import { formatAddress, householdNameOf, indexById } from "#web/features/households/widgets.tsx";
+import { formatAddress, getHouseholdName, indexById } from "#web/features/households/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { useGuestAnswers, useActiveMoments } from "#web/features/moments/queries.ts";
 import { ReplyHistory, LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
-import { thanksResource } from "#web/features/thanks/queries.ts";
+import { useThanks } from "#web/features/thanks/queries.ts";
 import { useTables } from "#web/features/seating/queries.ts";
 import { paths, tableUrl } from "#web/paths.ts";
 import { toDialledNumber } from "#web/platform/dialled-number.ts";
@@ -15,11 +15,11 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Link } from "#web/ui/router-link.tsx";
-import { formatRelation, listCompanions } from "../card.rules.ts";
-import { findLinkOwner } from "../link-owner.ts";
-import { getReply, summariseAnswers } from "../list.rules.ts";
+import { formatTies, listCompanions } from "../card.rules.ts";
+import { findLinkOwner } from "../link-owner.rules.ts";
+import { getAnswerState, summariseAnswers } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
-import { ReplyIcon } from "./answer-mark.tsx";
+import { AnswerMark } from "./answer-mark.tsx";
 import { CardAnswers } from "./card-answers.tsx";
 import styles from "./guest-card.module.css";
 
@@ -34,7 +34,7 @@ interface GuestCardBodyProps {
 export function GuestCardBody(props: GuestCardBodyProps) {
   const { guest, guests, onOpen } = props;
   const { t } = useTranslation("guests");
-  const ties = formatRelation(guest, t);
+  const ties = formatTies(guest, t);
   const household = useHouseholds().data?.find(({ id }) => id === guest.household_id);
   const address = formatAddress(guest) || (household ? formatAddress(household) : "");
   const gift = useGift(guest);
@@ -100,12 +100,14 @@ function FactLink({ icon, to, children }: { icon: IconName; to: string; children
 function AnswerChip({ guest }: { guest: Guest }) {
   const { t } = useTranslation("guests");
   const answers = useGuestAnswers(guest.id);
-  const sum = summariseAnswers(guest.presence, Object.values(answers ?? {}));
+  const summary = summariseAnswers(guest.presence, Object.values(answers ?? {}));
   const text =
-    sum.kind === "some" ? t("card.some", { count: sum.yes, all: sum.all }) : t(`presence.${sum.kind}`);
+    summary.kind === "some"
+      ? t("card.some", { count: summary.yes, all: summary.all })
+      : t(`presence.${summary.kind}`);
   return (
     <div>
-      {sum.kind === "some" || sum.kind === "yes" ? (
+      {summary.kind === "some" || summary.kind === "yes" ? (
         <Chip tone="sage" icon="check">
           {text}
         </Chip>
@@ -116,7 +118,7 @@ function AnswerChip({ guest }: { guest: Guest }) {
   );
 }
 
-/** The ways to reach the guest, or to note one. */
+/** Links to call or write to the guest; for a missing number or address, a button that opens its field. */
 function ContactButtons({ guest, guests, onEdit }: GuestCardBodyProps) {
   const { t } = useTranslation("guests");
   const mayEdit = useMayEdit();
@@ -124,13 +126,13 @@ function ContactButtons({ guest, guests, onEdit }: GuestCardBodyProps) {
   const owner = findLinkOwner(guest, guests);
   const number = toDialledNumber(guest.telephone);
   const name = formatFullName(guest);
-  const reach = (href: string, icon: IconName, text: string) => (
+  const renderLink = (href: string, icon: IconName, text: string) => (
     <a href={href} className={styles.reach}>
       <Icon name={icon} />
       {text}
     </a>
   );
-  const press = (icon: IconName, text: string, onPress: () => void) => (
+  const renderButton = (icon: IconName, text: string, onPress: () => void) => (
     <button type="button" className={styles.reach} onClick={onPress}>
       <Icon name={icon} />
       {text}
@@ -138,12 +140,14 @@ function ContactButtons({ guest, guests, onEdit }: GuestCardBodyProps) {
   );
   return (
     <div className={styles.reaches}>
-      {number !== "" && reach(`tel:${number}`, "phone", t("card.call"))}
-      {number !== "" && reach(`sms:${number}`, "speech", t("card.text"))}
-      {number === "" && mayEdit && press("plus", t("fields.telephone"), () => onEdit(guest, "telephone"))}
-      {guest.email !== "" && reach(`mailto:${guest.email}`, "envelope", t("card.write"))}
-      {guest.email === "" && mayEdit && press("plus", t("card.write"), () => onEdit(guest, "email"))}
-      {mayEdit && press("link", t("card.link"), () => setShowsLink(true))}
+      {number !== "" && renderLink(`tel:${number}`, "phone", t("card.call"))}
+      {number !== "" && renderLink(`sms:${number}`, "speech", t("card.text"))}
+      {number === "" &&
+        mayEdit &&
+        renderButton("plus", t("fields.telephone"), () => onEdit(guest, "telephone"))}
+      {guest.email !== "" && renderLink(`mailto:${guest.email}`, "envelope", t("card.write"))}
+      {guest.email === "" && mayEdit && renderButton("plus", t("card.write"), () => onEdit(guest, "email"))}
+      {mayEdit && renderButton("link", t("card.link"), () => setShowsLink(true))}
       {showsLink && <ReplyLinkDialog {...owner} name={name} onClose={() => setShowsLink(false)} />}
     </div>
   );
@@ -211,18 +215,23 @@ interface CompanionsProps {
 /** Those who come with the guest; each leads to their own card. */
 function Companions({ guest, guests, household, onOpen }: CompanionsProps) {
   const { t, i18n } = useTranslation("guests");
-  const company = listCompanions(guest, guests);
-  if (company.length === 0) return null;
-  const title = household && householdNameOf(household, indexById(guests), i18n.language);
+  const companions = listCompanions(guest, guests);
+  if (companions.length === 0) return null;
+  const title = household && getHouseholdName(household, indexById(guests), i18n.language);
   return (
     <CardSection title={title ?? t("card.company")}>
-      {company.map((other) => {
-        const reply = getReply(other.presence);
+      {companions.map((companion) => {
+        const state = getAnswerState(companion.presence);
         return (
-          <button key={other.id} type="button" className={styles.fact} onClick={() => onOpen(other.id)}>
-            <ReplyIcon reply={reply} />
-            <span>{formatFullName(other)}</span>
-            <span className={styles.word}>{t(`presence.${reply}`)}</span>
+          <button
+            key={companion.id}
+            type="button"
+            className={styles.fact}
+            onClick={() => onOpen(companion.id)}
+          >
+            <AnswerMark state={state} />
+            <span>{formatFullName(companion)}</span>
+            <span className={styles.word}>{t(`presence.${state}`)}</span>
             <Icon name="chevron-right" size={18} />
           </button>
         );
@@ -233,9 +242,9 @@ function Companions({ guest, guests, household, onOpen }: CompanionsProps) {
 
 /** What the guest, or their household, gave; '' for nothing. */
 function useGift({ id, household_id }: Guest): string {
-  const { data } = thanksResource.useList();
-  const thanks = data?.find((row) =>
-    household_id === null ? row.guest_id === id : row.household_id === household_id,
+  const { data } = useThanks();
+  const row = data?.find((each) =>
+    household_id === null ? each.guest_id === id : each.household_id === household_id,
   );
-  return thanks?.gift ?? "";
+  return row?.gift ?? "";
 }

@@ -15,9 +15,9 @@ import { GuestCardBody } from "./guest-card-body.tsx";
 export interface GuestCardProps {
   /** The id in the address. */
   id: string;
-  /** Everybody of the wedding. */
+  /** All guests of the wedding. */
   guests: readonly Guest[];
-  /** The ids of the list, in its order. */
+  /** The ids of the visible guests, in the order of the list. */
   order: readonly string[];
   onOpen: (id: string) => void;
   /** Opens the form, at one of its fields. */
@@ -26,7 +26,7 @@ export interface GuestCardProps {
   onClose: () => void;
 }
 
-/** A guest to be read: beside the list where there is room for both, otherwise as a sheet. */
+/** What is known of a guest: beside the list where there is room for both, otherwise as a sheet. */
 export function GuestCard(props: GuestCardProps) {
   const { id, guests, onClose } = props;
   const { t } = useTranslation("guests");
@@ -115,7 +115,7 @@ interface PanelProps extends GuestCardProps {
   children: ReactNode;
 }
 
-/** The card beside the list. The arrows go to the next one, Escape back to the row. */
+/** The card beside the list. The arrow keys show the next or previous guest, Escape returns to the row. */
 function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 
-export type GuestDialog =
-  | { readonly kind: "add" | "rows" }
+export type OpenedGuests =
+  | { readonly kind: "add" | "several" }
   | {
       readonly kind: "edit";
       readonly item: Guest;
@@ -16,20 +16,20 @@ export type GuestDialog =
     };
 
 interface GuestDialogsProps {
-  opened: GuestDialog | null;
-  onOpen: (opened: GuestDialog | null) => void;
+  opened: OpenedGuests | null;
+  onOpen: (opened: OpenedGuests | null) => void;
   guests: readonly Guest[];
   couple: readonly string[];
 }
 
 const AddGuestDialog = lazyPart(async () => (await import("./add-guest-dialog.tsx")).AddGuestDialog);
-const AddManyDialog = lazyPart(async () => (await import("./add-several-dialog.tsx")).AddSeveralDialog);
+const AddSeveralDialog = lazyPart(async () => (await import("./add-several-dialog.tsx")).AddSeveralDialog);
 const EditGuestDialog = lazyPart(async () => (await import("./edit-guest-dialog.tsx")).EditGuestDialog);
 
 /** Preloads the dialog that is opened most. */
 export const preloadAddGuestDialog = AddGuestDialog.preload;
 
-const addKinds: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as const);
+const addKinds: ReadonlySet<OpenedGuests["kind"]> = new Set(["add", "several"] as const);
 
 /** Every dialog of the guests; each loads when it first opens. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
@@ -43,14 +43,14 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
           guests={guests}
           couple={couple}
           onClose={close}
-          onAddSeveral={() => onOpen({ kind: "rows" })}
+          onAddSeveral={() => onOpen({ kind: "several" })}
         />
       )}
-      {opened?.kind === "rows" && <AddManyDialog guests={guests} couple={couple} onClose={close} />}
+      {opened?.kind === "several" && <AddSeveralDialog guests={guests} couple={couple} onClose={close} />}
       {opened?.kind === "edit" && (
         <EditGuestDialog
           key={opened.item.id}
-          guest={opened.item}
+          item={opened.item}
           field={opened.field}
           guests={guests}
           couple={couple}
@@ -62,7 +62,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
 }
 
 /** Returns to the page that led to a field once the dialog is gone, because an open form holds back navigation. */
-function useReturnToOrigin(opened: GuestDialog | null): void {
+function useReturnToOrigin(opened: OpenedGuests | null): void {
   const navigate = useNavigate();
   const back = useRef<string>(undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Guest } from "#contract/guests.ts";
 import { getIdsOfGuestsWithAddress } from "#contract/households.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
-import { indexById, householdNameOf } from "#web/features/households/widgets.tsx";
+import { getHouseholdName, indexById } from "#web/features/households/widgets.tsx";
 import { useActiveMoments } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,19 +12,19 @@ import { FilterBoxes, Filters } from "#web/ui/filters.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import {
+  answerStates,
   withoutHouseholdValue,
   isFiltered,
   matchesExtraFilter,
   extraFilters,
-  replies,
-  type Counts,
+  type PresenceCounts,
 } from "../list.rules.ts";
 import type { GuestView } from "../use-guest-view.ts";
-import { listDietChoices, listRelationshipChoices } from "../choices.ts";
+import { listDietChoices, listRelationshipChoices } from "../guest-choices.rules.ts";
 
 interface GuestFiltersProps {
   view: GuestView;
-  counts: Counts;
+  counts: PresenceCounts;
   /** The couple's first names and any other sides of guests. */
   sides: readonly string[];
   /** All guests of the list. */
@@ -68,7 +68,7 @@ const choicesByField = { relationship: listRelationshipChoices, diet: listDietCh
 
 function FilterFields({ view: { filters, filter }, counts, sides, guests }: GuestFiltersProps) {
   const { t, i18n } = useTranslation("guests");
-  const howMany = { yes: counts.present, no: counts.absent, waiting: counts.waiting };
+  const countByState = { yes: counts.present, no: counts.absent, waiting: counts.waiting };
   return (
     <>
       {sides.length > 0 && <SideFilter value={filters.side} sides={sides} onChange={filter} />}
@@ -84,20 +84,20 @@ function FilterFields({ view: { filters, filter }, counts, sides, guests }: Gues
       ))}
       <FilterBoxes
         label={t("fields.presence")}
-        options={replies.map((reply) => ({
-          value: reply,
-          label: t(`filters.${reply}`),
-          trailing: formatNumber(howMany[reply], i18n.language),
+        options={answerStates.map((state) => ({
+          value: state,
+          label: t(`filters.${state}`),
+          trailing: formatNumber(countByState[state], i18n.language),
         }))}
-        chosen={filters.replies}
-        onChange={(chosen) => filter({ replies: chosen })}
+        chosen={filters.presences}
+        onChange={(presences) => filter({ presences })}
       />
       <GroupFilters filters={filters} filter={filter} guests={guests} />
     </>
   );
 }
 
-/** More sides, or longer names, do not fit side by side. */
+/** More options, or longer names together, do not fit side by side. */
 const maxSegments = 3;
 const maxSegmentLetters = 16;
 
@@ -135,8 +135,8 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
   const { t, i18n } = useTranslation(["guests", "households"]);
   const moments = useActiveMoments() ?? [];
   const households = useHouseholds().data ?? [];
-  const known = indexById(guests);
-  const reached = getIdsOfGuestsWithAddress(guests);
+  const guestsById = indexById(guests);
+  const reachableIds = getIdsOfGuestsWithAddress(guests);
   return (
     <>
       {moments.length > 0 && (
@@ -157,7 +157,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
             { value: withoutHouseholdValue, label: t("households:alone") },
             ...households.map((household) => ({
               value: household.id,
-              label: householdNameOf(household, known, i18n.language),
+              label: getHouseholdName(household, guestsById, i18n.language),
             })),
           ]}
           onChange={({ target }) => filter({ household: target.value })}
@@ -169,7 +169,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
             key={only}
             label={t(`filters.${only}`)}
             trailing={formatNumber(
-              guests.filter((guest) => matchesExtraFilter(only, guest, reached)).length,
+              guests.filter((guest) => matchesExtraFilter(only, guest, reachableIds)).length,
               i18n.language,
             )}
             checked={filters.only.includes(only)}

@@ -15,7 +15,7 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { isFiltered } from "../list.rules.ts";
-import type { ListedGuest } from "../listed-guests.ts";
+
 import { useGuestSelection } from "../use-guest-selection.ts";
 import { useLongPress } from "../use-long-press.ts";
 import { useGuestTable } from "../use-guest-table.ts";
@@ -24,26 +24,26 @@ import { columnsBesideCard, columnsByTab, type ListTab, guestTabs } from "../vie
 import { GuestBulkActions } from "./guest-bulk-actions.tsx";
 import { GuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
-import { guestRenderers } from "./guest-rows.tsx";
+import { guestRenderers } from "./guest-columns.tsx";
 import { type GuestListProps, HouseholdsPanel, MomentsPanel } from "./guest-panels.tsx";
 import { MealTotals } from "./meal-totals.tsx";
 
 /** Tabs, replies and the filtered guests: all of the page but the filters beside it. */
 export function GuestList(props: GuestListProps) {
-  const { allGuests: everybody, guests, counts, sides, view, isWide, moment } = props;
+  const { allGuests, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
-  const { guests: visible, tab, context } = props.visibleGuests;
+  const { guests: visibleGuests, tab } = props.visible;
   const isColumn = useMediaQuery(columnQuery) && !isWide;
   const isPhone = useMediaQuery(phoneQuery);
   // On a phone checkboxes take space from the names, so they are shown on request.
-  const [isChoosing, setChoosing] = useState(false);
-  const startChoosing = () => setChoosing(true);
+  const [isSelecting, setSelecting] = useState(false);
+  const startSelecting = () => setSelecting(true);
   const mayEdit = useMayEdit();
-  const tables = useGuestTable(tab, { moment, everybody });
+  const { createScreenTable, createTableOfAllFields } = useGuestTable(tab, { moment, allGuests });
   const isList = tab === "general" || tab === "meals";
   // With a moment chosen by the tab and not by the filters, only its invited guests count.
-  const base = view.filters.moment === "" ? guests : everybody;
-  const nobodyFound = (
+  const total = view.filters.moment === "" ? guests.length : allGuests.length;
+  const emptyState = (
     <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
   );
   return (
@@ -54,23 +54,23 @@ export function GuestList(props: GuestListProps) {
       onChange={(chosen) => view.change({ tab: chosen })}
     >
       <div className={classNames(isList && props.besideId === undefined && styles.measure)}>
-        {isList && <ReplyTotals {...props} />}
+        {isList && <PresenceTotals {...props} />}
         {tab === "meals" && <MealTotals guests={guests} moment={moment} />}
         {tab !== "households" && (
           <>
             <GuestFilters
               {...{ view, counts, sides }}
-              guests={everybody}
-              found={visible.length}
+              guests={allGuests}
+              found={visibleGuests.length}
               always={isWide}
             />
             <ListHead
               exported={{
                 list: "guests",
-                count: visible.length,
-                total: base.length,
-                table: () => tables.seen(visible),
-                whole: () => tables.whole(visible),
+                count: visibleGuests.length,
+                total,
+                table: () => createScreenTable(visibleGuests),
+                whole: () => createTableOfAllFields(visibleGuests),
                 more: mayEdit
                   ? [
                       ...(isPhone && tab === "general"
@@ -79,7 +79,7 @@ export function GuestList(props: GuestListProps) {
                               id: "choose",
                               label: t("bulk.start"),
                               icon: "check",
-                              onAction: startChoosing,
+                              onAction: startSelecting,
                             } as const,
                           ]
                         : []),
@@ -90,7 +90,7 @@ export function GuestList(props: GuestListProps) {
             >
               <ResultCount
                 isPartial={isFiltered(view.filters)}
-                filteredText={t("count.shown", { count: base.length, shown: visible.length })}
+                filteredText={t("count.shown", { count: total, shown: visibleGuests.length })}
                 unfilteredText={t("count.all_shown")}
                 clearLabel={t("filters.clear")}
                 onClear={isColumn ? undefined : view.clear}
@@ -99,7 +99,7 @@ export function GuestList(props: GuestListProps) {
           </>
         )}
         {tab === "moments" ? (
-          <MomentsPanel {...props} visible={visible} emptyState={nobodyFound} />
+          <MomentsPanel {...props} emptyState={emptyState} />
         ) : tab === "households" ? (
           <HouseholdsPanel {...props} />
         ) : moment && guests.length === 0 ? (
@@ -109,17 +109,18 @@ export function GuestList(props: GuestListProps) {
             sentence={t("moments:invite.sentence")}
             actions={[{ label: t("moments:cards.invite"), onPress: props.onInvite }]}
           />
-        ) : visible.length === 0 ? (
-          nobodyFound
+        ) : visibleGuests.length === 0 ? (
+          emptyState
         ) : (
-          <List {...props} {...{ visible, tab, context, isChoosing, setChoosing }} />
+          <SelectableList {...props} {...{ tab, isSelecting }} onSelecting={setSelecting} />
         )}
       </div>
     </Tabs>
   );
 }
 
-function ReplyTotals({ counts, moment, view, onInvite }: GuestListProps) {
+/** How many of the guests come, and the button to invite more of them to the chosen moment. */
+function PresenceTotals({ counts, moment, view, onInvite }: GuestListProps) {
   const { t } = useTranslation(["guests", "moments"]);
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
@@ -156,61 +157,49 @@ function ReplyTotals({ counts, moment, view, onInvite }: GuestListProps) {
   );
 }
 
-interface ListProps extends GuestListProps {
-  visible: readonly ListedGuest[];
+interface SelectableListProps extends GuestListProps {
   tab: ListTab;
-  context: GuestListProps["visibleGuests"]["context"];
   /** Whether a phone shows the checkboxes. */
-  isChoosing: boolean;
-  setChoosing: (isChoosing: boolean) => void;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
 }
 
-function List(props: ListProps) {
-  const {
-    visible,
-    tab,
-    context,
-    view,
-    moment,
-    sides,
-    besideId: beside,
-    isChoosing,
-    setChoosing,
-    onOpen,
-    onRead,
-  } = props;
-  const isBesideCard = beside !== undefined;
+/** The rows of the guests, and the bulk actions once guests are selected. */
+function SelectableList(props: SelectableListProps) {
+  const { visible, tab, view, moment, sides, besideId, isSelecting, onSelecting, onOpen, onRead } = props;
+  const { guests: visibleGuests, context } = visible;
+  const isBesideCard = besideId !== undefined;
   const { t } = useTranslation("guests");
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
-  const { guests: chosen, choosing, choose, clear } = useGuestSelection(visible);
-  const hasBoxes = tab === "general" && (isPhone ? isChoosing : !isBesideCard);
+  const { selectedGuests, selection, toggle, clear } = useGuestSelection(visibleGuests);
+  const hasCheckboxes = tab === "general" && (isPhone ? isSelecting : !isBesideCard);
   const columns = isBesideCard ? columnsBesideCard[tab] : columnsByTab[tab];
-  const hasBar = hasBoxes && (isPhone || chosen.length > 0);
-  const held = useLongPress(isPhone && tab === "general" && mayEdit && !isChoosing, (id) => {
-    choose(id);
-    setChoosing(true);
+  const hasBulkActions = hasCheckboxes && (isPhone || selectedGuests.length > 0);
+  const listRef = useLongPress(isPhone && tab === "general" && mayEdit && !isSelecting, (id) => {
+    toggle(id);
+    onSelecting(true);
   });
   return (
-    <div ref={held} className={classNames(hasBar && styles.chosen)}>
-      {hasBar && (
+    <div ref={listRef} className={classNames(hasBulkActions && styles.chosen)}>
+      {hasBulkActions && (
         <div className={styles.bulk}>
           <GuestBulkActions
-            guests={chosen}
+            guests={selectedGuests}
             sides={sides}
-            all={choosing.all}
+            all={selection.all}
             onClear={() => {
               clear();
-              setChoosing(false);
+              onSelecting(false);
             }}
           />
         </div>
       )}
       <DataList
-        selection={hasBoxes ? choosing : undefined}
-        current={beside}
+        selection={hasCheckboxes ? selection : undefined}
+        current={besideId}
         label={t(`table.caption_${tab}`)}
-        items={visible}
+        items={visibleGuests}
         renderers={guestRenderers[isBesideCard ? (`${tab}Beside` as const) : tab]}
         context={context}
         headers={columns.map((id) => ({
@@ -220,7 +209,7 @@ function List(props: ListProps) {
         }))}
         actionsLabel={t("table.actions")}
         sort={view.sort}
-        onSort={view.sortBy}
+        onSort={view.toggleSort}
         onOpen={onOpen}
         onRead={onRead}
         className={

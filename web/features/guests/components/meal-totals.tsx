@@ -11,18 +11,18 @@ import styles from "./meal-totals.module.css";
 /** The numbers that the caterer needs, without names. */
 export function MealTotals({ guests, moment }: { guests: readonly Guest[]; moment: Moment | undefined }) {
   const { t, i18n } = useTranslation("guests");
-  const meals = getMealTotals(guests);
-  const hasChildren = meals.children.coming + meals.children.waiting > 0;
-  const children = hasChildren ? [{ diet: "children" as const, ...meals.children }] : [];
+  const totals = getMealTotals(guests);
+  const hasChildren = totals.children.coming + totals.children.waiting > 0;
+  const children = hasChildren ? [{ diet: "children" as const, ...totals.children }] : [];
   return (
     <Card title={t("meals.title")} className={styles.card}>
       <div className={styles.coming}>
-        <Soft size="md">{t("meals.coming", { count: meals.coming })}</Soft>
-        {moment && <CoverTotal moment={moment} guests={guests.length} />}
+        <Soft size="md">{t("meals.coming", { count: totals.coming })}</Soft>
+        {moment && <CoverTotal moment={moment} guestCount={guests.length} />}
       </div>
-      {meals.sums.length > 0 && (
+      {totals.byDiet.length > 0 && (
         <dl className={styles.sums}>
-          {[...meals.sums, ...children].map(({ diet, coming, waiting }) => (
+          {[...totals.byDiet, ...children].map(({ diet, coming, waiting }) => (
             <div key={diet} className={styles.sum}>
               <dt>{diet === "children" ? t("meals.children") : t(`diets.${diet}`)}</dt>
               <dd>
@@ -37,13 +37,13 @@ export function MealTotals({ guests, moment }: { guests: readonly Guest[]; momen
           ))}
         </dl>
       )}
-      {meals.allergic > 0 && <Soft size="md">{t("meals.allergic", { count: meals.allergic })}</Soft>}
+      {totals.allergic > 0 && <Soft size="md">{t("meals.allergic", { count: totals.allergic })}</Soft>}
     </Card>
   );
 }
 
 /** The meals of guests, couple and providers together. */
-function CoverTotal({ moment, guests }: { moment: Moment; guests: number }) {
+function CoverTotal({ moment, guestCount }: { moment: Moment; guestCount: number }) {
   const { t } = useTranslation("guests");
   const headcounts = useHeadcounts();
   const { vendor_meals: count } = moment;
@@ -53,7 +53,7 @@ function CoverTotal({ moment, guests }: { moment: Moment; guests: number }) {
   if (headcounts.isPending) {
     return (
       <p aria-hidden="true" className={styles.reserved}>
-        {format(guests, guests)}
+        {format(guestCount, guestCount)}
       </p>
     );
   }

@@ -12,15 +12,15 @@ interface ServingFieldsProps {
   focusesPrintName: boolean;
 }
 
-/** What few guests need: a high chair, access needs, and another name in print. Collapsed until one is set. */
+/** What few guests need: a high chair, access needs, and another name in print. Folded until one is set. */
 export function ServingFields({ guest, focusesPrintName }: ServingFieldsProps) {
   const { t } = useTranslation("guests");
   const isSet = guest.high_chair || guest.access_needs !== "" || guest.print_name !== "";
   const field = useFields(GuestChanges, guest);
   return (
-    <details className={styles.serving} open={isSet || focusesPrintName || undefined}>
+    <details className={styles.folded} open={isSet || focusesPrintName || undefined}>
       <summary>{t("edit.more")}</summary>
-      <div className={styles.served}>
+      <div className={styles.foldedFields}>
         <FollowedField name="high_chair">
           <Checkbox
             label={t("fields.high_chair")}

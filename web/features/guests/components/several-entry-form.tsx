@@ -12,34 +12,35 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { NameRow, SharedValues } from "../candidates.rules.ts";
-import { listRelationshipChoices, parseRelationshipChoice } from "../choices.ts";
-import styles from "./many.module.css";
+import { listRelationshipChoices, parseRelationshipChoice } from "../guest-choices.rules.ts";
+import styles from "./several.module.css";
 
+/** What was typed of several guests, before the preview. */
 export interface SeveralEntry {
   readonly rows: readonly NameRow[];
-  readonly ties: SharedValues;
+  readonly shared: SharedValues;
 }
 
 interface SeveralEntryFormProps {
-  entered: SeveralEntry;
+  entry: SeveralEntry;
   couple: readonly string[];
   /** The outcome of the last action, or why it failed. */
   note: string;
-  onChange: (entered: SeveralEntry) => void;
+  onChange: (entry: SeveralEntry) => void;
 }
 
-export function SeveralEntryForm({ entered, couple, note, onChange }: SeveralEntryFormProps) {
+export function SeveralEntryForm({ entry, couple, note, onChange }: SeveralEntryFormProps) {
   const { t } = useTranslation("guests");
   return (
     <Stack shrinks gap={5}>
       <p role="status" className={styles.note}>
         {note}
       </p>
-      <NameRows rows={entered.rows} onChange={(rows) => onChange({ ...entered, rows })} />
+      <NameRows rows={entry.rows} onChange={(rows) => onChange({ ...entry, rows })} />
       <SharedValuesFields
-        ties={entered.ties}
+        shared={entry.shared}
         couple={couple}
-        onChange={(ties) => onChange({ ...entered, ties })}
+        onChange={(shared) => onChange({ ...entry, shared })}
       />
       <p>
         <TextLink to={guestPasteUrl}>{t("import_file")}</TextLink>
@@ -49,32 +50,34 @@ export function SeveralEntryForm({ entered, couple, note, onChange }: SeveralEnt
 }
 
 interface SharedValuesFieldsProps {
-  ties: SharedValues;
+  shared: SharedValues;
   couple: readonly string[];
-  onChange: (ties: SharedValues) => void;
+  onChange: (shared: SharedValues) => void;
 }
 
 /** The side, the relationship and the invitations that all of them get. */
-function SharedValuesFields({ ties, couple, onChange }: SharedValuesFieldsProps) {
+function SharedValuesFields({ shared, couple, onChange }: SharedValuesFieldsProps) {
   const { t } = useTranslation("guests");
   return (
     <DialogFields>
       {new Set(couple).size > 1 && (
         <Segments
           label={t("many.side")}
-          value={ties.side}
+          value={shared.side}
           options={couple.map((name) => ({ value: name, label: name }))}
-          onChange={(side) => onChange({ ...ties, side })}
+          onChange={(side) => onChange({ ...shared, side })}
         />
       )}
       <SelectField
         label={t("many.relationship")}
         emptyLabel={t("fields.not_said")}
-        value={ties.relationship}
+        value={shared.relationship}
         options={listRelationshipChoices(t)}
-        onChange={({ target }) => onChange({ ...ties, relationship: parseRelationshipChoice(target.value) })}
+        onChange={({ target }) =>
+          onChange({ ...shared, relationship: parseRelationshipChoice(target.value) })
+        }
       />
-      <MomentChips chosen={ties.momentIds} onChange={(momentIds) => onChange({ ...ties, momentIds })} />
+      <MomentChips chosen={shared.momentIds} onChange={(momentIds) => onChange({ ...shared, momentIds })} />
     </DialogFields>
   );
 }
@@ -91,7 +94,7 @@ function NameRows({ rows, onChange }: NameRowsProps) {
   function focusRow(at: number) {
     grid.current?.querySelectorAll<HTMLInputElement>("input[data-first]")[at]?.focus();
   }
-  function goTo(at: number) {
+  function openRow(at: number) {
     if (at === rows.length) {
       flushSync(() => onChange([...rows, { key: `row-${String(at)}`, first: "", last: "" }]));
     }
@@ -111,7 +114,7 @@ function NameRows({ rows, onChange }: NameRowsProps) {
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        goTo(at + 1);
+        openRow(at + 1);
       }}
     />
   );
@@ -123,7 +126,7 @@ function NameRows({ rows, onChange }: NameRowsProps) {
           {field(row, at, "last")}
         </div>
       ))}
-      <Button kind="quiet" size="small" icon="plus" className={styles.more} onClick={() => goTo(rows.length)}>
+      <Button kind="quiet" size="small" icon="plus" className={styles.more} onClick={() => openRow(rows.length)}>
         {t("many.more")}
       </Button>
     </div>

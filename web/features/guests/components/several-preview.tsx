@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isSpecificRelationship } from "#contract/guests.ts";
+
 import type { Batch } from "#web/platform/use-batch.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
@@ -9,24 +9,25 @@ import { Icon } from "#web/ui/icon.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { Candidate } from "../candidates.rules.ts";
-import styles from "./many.module.css";
+import { formatRelationship } from "../guest-choices.rules.ts";
+import styles from "./several.module.css";
 
 export interface SeveralPreviewState {
   readonly candidates: readonly Candidate[];
-  readonly ticked: ReadonlySet<string>;
+  readonly tickedKeys: ReadonlySet<string>;
 }
 
 interface SeveralPreviewProps {
   preview: SeveralPreviewState;
   sending: Batch;
   note: string;
-  onTick: (key: string, on: boolean) => void;
+  onTick: (key: string, isTicked: boolean) => void;
 }
 
-/** The guests to add; likely duplicates are unticked. */
+/** The guests to add; likely duplicates are unticked at first. */
 export function SeveralPreview({ preview, sending, note, onTick }: SeveralPreviewProps) {
   const { t } = useTranslation("guests");
-  const { candidates, ticked } = preview;
+  const { candidates, tickedKeys } = preview;
   const { progress, failures } = sending;
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -48,9 +49,9 @@ export function SeveralPreview({ preview, sending, note, onTick }: SeveralPrevie
         <div className={styles.summary}>
           <p ref={summary} tabIndex={-1}>
             <span className={styles.fact}>{t("many.understood", { count: candidates.length })}</span>{" "}
-            {ticked.size < candidates.length && (
+            {tickedKeys.size < candidates.length && (
               <span className={styles.fact}>
-                {t("many.left_out", { count: candidates.length - ticked.size })}
+                {t("many.left_out", { count: candidates.length - tickedKeys.size })}
               </span>
             )}
           </p>
@@ -66,7 +67,7 @@ export function SeveralPreview({ preview, sending, note, onTick }: SeveralPrevie
           <CandidateRow
             key={candidate.key}
             candidate={candidate}
-            isTicked={ticked.has(candidate.key)}
+            isTicked={tickedKeys.has(candidate.key)}
             isSending={progress !== null}
             failure={failures.get(candidate.key)}
             t={t}
@@ -84,11 +85,11 @@ interface CandidateRowProps {
   isSending: boolean;
   failure: string | undefined;
   t: TFunction<"guests">;
-  onTick: (key: string, on: boolean) => void;
+  onTick: (key: string, isTicked: boolean) => void;
 }
 
 function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: CandidateRowProps) {
-  const { key, guest, twin } = candidate;
+  const { key, guest, duplicate } = candidate;
   const details = formatDetails(candidate, t);
   return (
     <li className={styles.candidate}>
@@ -99,8 +100,10 @@ function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: Ca
         onChange={(event) => onTick(key, event.target.checked)}
       />
       {details !== "" && <p className={styles.details}>{details}</p>}
-      {twin && (
-        <Warning text={t(twin.isOnList ? "many.twin_on_list" : "many.twin_above", { name: twin.name })} />
+      {duplicate && (
+        <Warning
+          text={t(duplicate.isOnList ? "many.twin_on_list" : "many.twin_above", { name: duplicate.name })}
+        />
       )}
       {failure !== undefined && <Warning isDanger text={failure} />}
     </li>
@@ -118,8 +121,5 @@ function Warning({ text, isDanger = false }: { text: string; isDanger?: boolean 
 
 /** 'Famille · Élise', without unknown parts. */
 function formatDetails({ guest }: Candidate, t: TFunction<"guests">): string {
-  const relationship = isSpecificRelationship(guest.relationship)
-    ? t(`relationships.${guest.relationship}`)
-    : "";
-  return [relationship, guest.side].filter((part) => part !== "").join(" · ");
+  return [formatRelationship(guest.relationship, t), guest.side].filter((part) => part !== "").join(" · ");
 }

@@ -11,7 +11,7 @@ import { getGuestTexts } from "#test/support/guest-texts.ts";
 import { listedGuests, oddlyListedGuests } from "#test/support/listed-guests.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 import { createGuest } from "../guest-builders.ts";
-import type { ListedGuest } from "../listed-guests.ts";
+import type { ListedGuest } from "../listed-guests.rules.ts";
 import {
   createGuestTable,
   createMomentsTable,

@@ -1,13 +1,13 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { listRelationshipChoices, parseRelationshipChoice } from "../../choices.ts";
-import type { ImportTies } from "../deciding.rules.ts";
+import { listRelationshipChoices, parseRelationshipChoice } from "../../guest-choices.rules.ts";
+import type { GuestTies } from "../../guest-ties.ts";
 import styles from "../import.module.css";
 
 export interface MissingTiesFieldsProps {
-  ties: ImportTies;
+  ties: GuestTies;
   couple: readonly string[];
-  onTies: (ties: ImportTies) => void;
+  onTies: (ties: GuestTies) => void;
 }
 
 /** Side and relationship of the new guests of whom the list says none. */

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { parseRelationshipChoice } from "../../choices.ts";
+import { parseRelationshipChoice } from "../../guest-choices.rules.ts";
 import type { DecidedRow } from "../deciding.rules.ts";
 import type { CorrectableCell } from "../correctable-cells.ts";
 import type { Edit } from "../parsed-row.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createGuest } from "./guest-builders.ts";
-import { findLinkOwner } from "./link-owner.ts";
+import { findLinkOwner } from "./link-owner.rules.ts";
 
 const home = createGuest({ id: "home", household_id: "h" });
 const alone = createGuest({ id: "alone" });

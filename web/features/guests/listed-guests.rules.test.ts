@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createGuest } from "./guest-builders.ts";
-import { listGuestsOfMoment } from "./listed-guests.ts";
+import { listGuestsOfMoment } from "./listed-guests.rules.ts";
 
 it("copies a guest who is called after a host only when the host's name changes", () => {
   const host = createGuest({ id: "léa", first_name: "Léa", last_name: "Roy" });

@@ -7,7 +7,7 @@ export function findLinkOwner(
   guests: readonly Guest[],
 ): { householdId: string | null; guestId: string | null } {
   if (household_id !== null) return { householdId: household_id, guestId: null };
-  const host = guests.find((each) => each.id === plus_one_of);
+  const host = guests.find((guest) => guest.id === plus_one_of);
   if (!host) return { householdId: null, guestId: id };
   if (host.household_id !== null) return { householdId: host.household_id, guestId: null };
   return { householdId: null, guestId: host.id };

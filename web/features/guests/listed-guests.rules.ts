@@ -2,7 +2,8 @@
 import type { Guest } from "#contract/guests.ts";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
-import type { GuestFilterValues, Presence } from "./list.rules.ts";
+import type { Answer } from "#web/features/moments/widgets.tsx";
+import type { GuestFilterValues } from "./list.rules.ts";
 import type { GuestTab } from "./view.rules.ts";
 
 /** A guest in the list; with a moment, `presence` is the answer to it. */
@@ -17,37 +18,37 @@ const noAnswers: Attendance["answers"] = {};
 /** Reuses the previous copy if nothing changed, so that other rows do not render. */
 const copies = new WeakMap<Guest, ListedGuest>();
 
-interface Listed {
+interface ListedFields {
   readonly answers: ListedGuest["answers"];
-  readonly presence: Presence;
+  readonly presence: Answer;
   readonly host_name: string;
 }
 
-function toListed(guest: Guest, { answers, presence, host_name }: Listed): ListedGuest {
-  const last = copies.get(guest);
-  const isSame = last?.answers === answers && last?.presence === presence && last?.host_name === host_name;
-  if (last && isSame) return last;
+function toListedGuest(guest: Guest, { answers, presence, host_name }: ListedFields): ListedGuest {
+  const previous = copies.get(guest);
+  const isSame =
+    previous?.answers === answers && previous?.presence === presence && previous?.host_name === host_name;
+  if (previous && isSame) return previous;
   const copy = { ...guest, answers, presence, host_name };
   copies.set(guest, copy);
   return copy;
 }
 
-/** `moment` is an id, or '' for the whole list. */
+/** `momentId` is '' for the whole list. */
 export function listGuestsOfMoment(
   guests: readonly Guest[],
   attendances: readonly Attendance[] | undefined,
-  moment: string,
+  momentId: string,
 ): readonly ListedGuest[] {
-  const byId = new Map(guests.map((guest) => [guest.id, guest]));
-  const byGuest = attendances && new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
+  const guestsById = new Map(guests.map((guest) => [guest.id, guest]));
+  const answersByGuest =
+    attendances && new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
   return guests.flatMap((guest) => {
-    const answers = byGuest ? (byGuest.get(guest.id) ?? noAnswers) : null;
-    const answer = moment === "" ? guest.presence : answers?.[moment];
-    if (answer === undefined) return [];
-    const host = byId.get(guest.plus_one_of ?? "");
-    return [
-      toListed(guest, { answers, presence: answer, host_name: host ? formatFirstAndLastName(host) : "" }),
-    ];
+    const answers = answersByGuest ? (answersByGuest.get(guest.id) ?? noAnswers) : null;
+    const presence = momentId === "" ? guest.presence : answers?.[momentId];
+    if (presence === undefined) return [];
+    const host = guestsById.get(guest.plus_one_of ?? "");
+    return [toListedGuest(guest, { answers, presence, host_name: host ? formatFirstAndLastName(host) : "" })];
   });
 }
 

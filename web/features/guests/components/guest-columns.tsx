@@ -1,5 +1,6 @@
 import type { ComponentProps, Dispatch, ReactNode } from "react";
-import { diets, type Guest, isSpecificRelationship } from "#contract/guests.ts";
+import { diets, type Guest } from "#contract/guests.ts";
+import type { Answer } from "#web/features/moments/widgets.tsx";
 import { useOptimisticValue } from "#web/platform/use-optimistic-value.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { ChoiceMenu } from "#web/ui/choice-menu.tsx";
@@ -11,76 +12,73 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { getReply, summariseAnswers, type Presence as PresenceValue } from "../list.rules.ts";
+import { getAnswerState, summariseAnswers } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
-import type { ListedGuest } from "../listed-guests.ts";
+import type { ListedGuest } from "../listed-guests.rules.ts";
 import { changeDiet } from "../queries.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
 import type { GuestColumn } from "../order.rules.ts";
 import { columnsBesideCard, columnsByTab, type ListTab } from "../view.rules.ts";
-import { listDietChoices } from "../choices.ts";
+import { formatRelationship, listDietChoices } from "../guest-choices.rules.ts";
 import styles from "./guest-list.module.css";
 
-interface RowContext {
+interface Context {
   readonly rememberPresence: Dispatch<Guest> | undefined;
   /** Whether the list shows one moment's guests with their answers to it. */
   readonly isOfMoment: boolean;
-  readonly answer: (guest: ListedGuest, answer: PresenceValue) => void;
+  readonly saveAnswer: (guest: ListedGuest, answer: Answer) => void;
   readonly open: (guest: Guest) => void;
   readonly hasMoments: boolean;
   readonly t: TFunction<"guests">;
 }
 
-interface PresenceProps extends RowContext {
+interface PresenceControlProps extends Context {
   guest: ListedGuest;
   hasText?: boolean;
-  /** Whether a press opens the three words. */
-  menu?: boolean;
+  /** Whether a press opens a menu of the three words, so that a thumb that scrolls changes nothing. */
+  hasMenu?: boolean;
 }
 
-/**
- * The control of a guest's presence: three states in turn, or yes and no for one moment. A press saves it. On a phone
- * it offers the three words, so that a thumb that scrolls changes nothing.
- */
-function Presence({
+/** The control of a guest's presence: three states in turn, or yes and no for one moment. A press saves it. */
+function PresenceControl({
   guest,
-  rememberPresence: remember,
+  rememberPresence,
   isOfMoment,
-  answer,
+  saveAnswer,
   open,
   t,
   hasText,
-  menu,
-}: PresenceProps) {
-  const [presence, press] = useOptimisticValue(guest, guest.presence);
-  const reply = getReply(presence);
-  const sum = summariseAnswers(presence, Object.values(guest.answers ?? {}));
+  hasMenu,
+}: PresenceControlProps) {
+  const [presence, setPresence] = useOptimisticValue(guest, guest.presence);
+  const state = getAnswerState(presence);
+  const summary = summariseAnswers(presence, Object.values(guest.answers ?? {}));
   const name = formatFullName(guest);
-  if (!isOfMoment && sum.kind === "some") {
+  if (!isOfMoment && summary.kind === "some") {
     return (
       <button
         type="button"
         data-print="keep"
         className={styles.mixed}
-        aria-label={t("presence.mixed_label", { name, ...sum })}
+        aria-label={t("presence.mixed_label", { name, ...summary })}
         onClick={() => open(guest)}
       >
-        {t("presence.mixed", sum)}
+        {t("presence.mixed", summary)}
       </button>
     );
   }
-  const save = (next: PresenceValue) => {
-    press(next);
-    remember?.(guest);
-    answer(guest, next);
+  const save = (next: Answer) => {
+    setPresence(next);
+    rememberPresence?.(guest);
+    saveAnswer(guest, next);
   };
-  const label = t("presence.label", { name, state: t(`presence.${reply}_inline`) });
-  if (menu) return <PresenceMenu {...{ label, presence, save, t }} />;
+  const label = t("presence.label", { name, state: t(`presence.${state}_inline`) });
+  if (hasMenu) return <PresenceMenu {...{ label, presence, t }} onChange={save} />;
   return (
     <Toggle
       value={presence}
       worded={hasText}
-      word={t(`presence.${reply}`)}
+      word={t(`presence.${state}`)}
       label={label}
       onChange={save}
       onClear={isOfMoment ? undefined : () => save(null)}
@@ -90,31 +88,31 @@ function Presence({
 
 interface PresenceMenuProps {
   label: string;
-  presence: PresenceValue;
-  save: (next: PresenceValue) => void;
+  presence: Answer;
+  onChange: (next: Answer) => void;
   t: TFunction<"guests">;
 }
 
-function PresenceMenu({ label, presence, save, t }: PresenceMenuProps) {
+function PresenceMenu({ label, presence, onChange, t }: PresenceMenuProps) {
   const options = useAnswerOptions();
-  const reply = getReply(presence);
-  if (!useMayEdit()) return <span>{t(`presence.${reply}`)}</span>;
+  const state = getAnswerState(presence);
+  if (!useMayEdit()) return <span>{t(`presence.${state}`)}</span>;
   return (
     <ChoiceMenu
       label={label}
-      className={classNames(styles.answer, styles[reply])}
+      className={classNames(styles.answer, styles[state])}
       value={presence}
       options={options}
-      onChange={save}
+      onChange={onChange}
     >
-      {reply === "yes" && <Icon name="check" size={16} />}
-      {t(`presence.${reply}`)}
+      {state === "yes" && <Icon name="check" size={16} />}
+      {t(`presence.${state}`)}
     </ChoiceMenu>
   );
 }
 
 /** The diet, chosen in place; a word for those who may not change it. */
-function DietChoice({ guest, t }: RowContext & { guest: ListedGuest }) {
+function DietSelect({ guest, t }: Context & { guest: ListedGuest }) {
   if (!useMayEdit()) return t(`diets.${guest.diet}`);
   return (
     <span className={styles.dietBox}>
@@ -139,7 +137,7 @@ function DietChoice({ guest, t }: RowContext & { guest: ListedGuest }) {
 }
 
 /** A warning for a guest without any invitation, who appears in no moment's list. */
-function NoInvitationChip({ guest, hasMoments, t }: RowContext & { guest: ListedGuest }) {
+function NoInvitationChip({ guest, hasMoments, t }: Context & { guest: ListedGuest }) {
   const { answers } = guest;
   if (!hasMoments || answers === null || Object.keys(answers).length > 0) return null;
   return (
@@ -150,7 +148,7 @@ function NoInvitationChip({ guest, hasMoments, t }: RowContext & { guest: Listed
 }
 
 /** The first name, or the whole name of a guest without a last name. */
-function FirstName({ guest, ...context }: RowContext & { guest: ListedGuest }) {
+function FirstName({ guest, ...context }: Context & { guest: ListedGuest }) {
   return (
     <span className={styles.withMark}>
       {guest.last_name === "" ? formatFullName(guest) : guest.first_name}
@@ -163,7 +161,7 @@ function FirstName({ guest, ...context }: RowContext & { guest: ListedGuest }) {
 interface GuestCell {
   readonly kind?: (guest: ListedGuest) => ComponentProps<typeof Cell>["kind"];
   readonly className?: string | undefined;
-  readonly content: (guest: ListedGuest, context: RowContext) => ReactNode;
+  readonly content: (guest: ListedGuest, context: Context) => ReactNode;
 }
 
 /**
@@ -181,27 +179,29 @@ const cells: Record<GuestColumn, GuestCell> = {
   },
   presence: {
     className: styles.presence,
-    content: (guest, context) => <Presence guest={guest} {...context} hasText />,
+    content: (guest, context) => <PresenceControl guest={guest} {...context} hasText />,
   },
-  relationship: { kind: () => "soft", content: formatRelationship },
+  relationship: {
+    kind: () => "soft",
+    content: ({ relationship }, { t }) => formatRelationship(relationship, t),
+  },
   side: { content: ({ side }) => side },
   diet: {
     kind: ({ diet }) => (diet === "No Preferences" ? "soft" : undefined),
-    content: (guest, context) => <DietChoice guest={guest} {...context} />,
+    content: (guest, context) => <DietSelect guest={guest} {...context} />,
   },
   allergies: { content: ({ allergies }) => allergies },
 };
 
 const cellsByTab: Record<ListTab, typeof cells> = {
   general: cells,
-  meals: { ...cells, presence: { content: (guest, context) => <Presence guest={guest} {...context} /> } },
+  meals: {
+    ...cells,
+    presence: { content: (guest, context) => <PresenceControl guest={guest} {...context} /> },
+  },
 };
 
-function formatRelationship({ relationship }: ListedGuest, { t }: RowContext): string {
-  return isSpecificRelationship(relationship) ? t(`relationships.${relationship}`) : "";
-}
-
-function getActionLabels(guest: Guest, { t }: RowContext) {
+function getActionLabels(guest: Guest, { t }: Context) {
   const name = formatFullName(guest);
   return {
     edit: t("table.edit", { name }),
@@ -214,10 +214,10 @@ function getActionLabels(guest: Guest, { t }: RowContext) {
 }
 
 /** What the card on a phone says besides name and presence. */
-const factsByTab: Record<ListTab, (guest: ListedGuest, context: RowContext) => readonly string[]> = {
-  general: (guest, context) => [
-    formatRelationship(guest, context),
-    guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
+const factsByTab: Record<ListTab, (guest: ListedGuest, context: Context) => readonly string[]> = {
+  general: ({ relationship, side }, { t }) => [
+    formatRelationship(relationship, t),
+    side === "" ? "" : t("card.side", { side }),
   ],
   meals: ({ diet, allergies }, { t }) => [diet === "No Preferences" ? "" : t(`diets.${diet}`), allergies],
 };
@@ -225,7 +225,7 @@ const factsByTab: Record<ListTab, (guest: ListedGuest, context: RowContext) => r
 function createRenderers(
   tab: ListTab,
   columns: readonly GuestColumn[],
-): RowRenderers<ListedGuest, RowContext> {
+): RowRenderers<ListedGuest, Context> {
   return {
     cells: (guest, context) =>
       columns.map((id) => {
@@ -245,10 +245,10 @@ function createRenderers(
         more: <NoInvitationChip guest={guest} {...context} />,
         end: isChoosing ? (
           <Soft as="span" size="sm">
-            {context.t(`presence.${getReply(guest.presence)}`)}
+            {context.t(`presence.${getAnswerState(guest.presence)}`)}
           </Soft>
         ) : (
-          <Presence guest={guest} {...context} menu />
+          <PresenceControl guest={guest} {...context} hasMenu />
         ),
       };
     },
@@ -256,7 +256,7 @@ function createRenderers(
   };
 }
 
-/** How each tab shows a guest, and how beside a guest's card. */
+/** How each tab shows a guest: in the whole width, and beside a guest's card. */
 export const guestRenderers = {
   general: createRenderers("general", columnsByTab.general),
   meals: createRenderers("meals", columnsByTab.meals),
