@@ -17,5 +17,11 @@ export { MomentChips } from "./components/moment-chips.tsx";
 export { MomentDialogs, type OpenedMoments } from "./components/moment-dialogs.tsx";
 export { MomentsTab } from "./components/moments-tab.tsx";
 export { OwnMoments } from "./components/own-moments.tsx";
-export { type Answer, type AnswersByMoment, isReligiousFirst, noInvitations } from "./moments.rules.ts";
+export {
+  type Answer,
+  type AnswersByGuest,
+  type AnswersByMoment,
+  isReligiousFirst,
+  noInvitations,
+} from "./moments.rules.ts";
 export { getMomentName, formatWhenAndWhere } from "./texts.ts";

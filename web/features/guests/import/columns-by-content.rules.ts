@@ -1,4 +1,5 @@
 /** Recognises the columns of a table without heads by their content. */
+import { isMostly, getColumnCells } from "./column-cells.rules.ts";
 import { isFirstName } from "./first-names.rules.ts";
 import type { PlainField } from "./heads.rules.ts";
 import { parseDiet, parsePresence, parseRelationship, parseSide } from "./words.rules.ts";
@@ -15,10 +16,10 @@ export function guessColumns(
   return rows.some(({ cells }) => cells.length > 1) ? guessKinds(rows, couple) : ["name"];
 }
 
-type Test = readonly [kind: PlainField, fits: (cell: string) => boolean];
+type KindTest = readonly [kind: PlainField, fits: (cell: string) => boolean];
 
 function guessKinds(rows: readonly Cells[], couple: readonly string[]): readonly (PlainField | null)[] {
-  const tests: readonly Test[] = [
+  const tests: readonly KindTest[] = [
     ["email", (cell) => /^[^\s@]+@[^\s@]+$/u.test(cell)],
     ["code_postal", (cell) => /^\d{5}$/u.test(cell)],
     ["telephone", (cell) => /^\+?\d[\d .()/-]{7,}$/u.test(cell)],
@@ -30,17 +31,17 @@ function guessKinds(rows: readonly Cells[], couple: readonly string[]): readonly
   ];
   const width = Math.max(...rows.map((row) => row.cells.length));
   const kinds: (PlainField | null)[] = [];
-  const texts: number[] = [];
+  const textColumns: number[] = [];
   for (let column = 0; column < width; column += 1) {
-    const cells = getCells(rows, column);
+    const cells = getColumnCells(rows, column);
+    const isAlike = ([kind, fits]: KindTest) =>
+      cells.length > 0 && !kinds.includes(kind) && isMostly(cells, fits);
     const isNumber = rows.length > 1 && isNumbering(rows, column);
-    const kind = isNumber
-      ? "ignored"
-      : (tests.find(([known, fits]) => !kinds.includes(known) && isMostly(cells, fits))?.[0] ?? null);
-    kinds.push(kind);
-    if (kind === null && cells.length > 0) texts.push(column);
+    const found = isNumber ? "ignored" : (tests.find(isAlike)?.[0] ?? null);
+    kinds.push(found);
+    if (found === null && cells.length > 0) textColumns.push(column);
   }
-  return withNames(kinds, texts, rows);
+  return withNames(kinds, textColumns, rows);
 }
 
 /** Whether a column counts the rows: 1, 2, 3. */
@@ -49,13 +50,6 @@ function isNumbering(rows: readonly Cells[], column: number): boolean {
   return numbers.every((number, at) => number !== undefined && Number(number) - Number(numbers[0]) === at);
 }
 
-function getCells(rows: readonly Cells[], column: number): readonly string[] {
-  return rows.map((row) => row.cells[column] ?? "").filter((cell) => cell !== "");
-}
-
-function isMostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
-  return cells.length > 0 && cells.filter(fits).length * 5 >= cells.length * 3;
-}
 
 /** The first two text columns are the names: first names first, unless their content shows otherwise. */
 function withNames(
@@ -65,7 +59,7 @@ function withNames(
 ): readonly (PlainField | null)[] {
   if (one === undefined) return kinds;
   if (two === undefined) return kinds.with(one, "name");
-  const [a, b] = [getCells(rows, one), getCells(rows, two)];
+  const [a, b] = [getColumnCells(rows, one), getColumnCells(rows, two)];
   // Two whole names are a couple.
   if ([a, b].every((cells) => countMatching(cells, isWholeName) * 2 >= cells.length))
     return kinds.with(one, "name").with(two, "plus_one");

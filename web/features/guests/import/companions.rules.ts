@@ -8,7 +8,7 @@ export interface Companions {
   readonly children: number;
   /** The text that has their names; '' without any. */
   readonly names: string;
-  /** What the only companion is called instead of a name: « sa femme ». */
+  /** What one of the adults is called instead of a name: « sa femme »; '' for none. */
   readonly word: string;
 }
 

@@ -21,8 +21,8 @@ describe("duplicates", () => {
   const rows = readText(
     "Prénom;Nom;E-mail;Ville\ndupont;Elise;new@exemple.fr;Lyon\nPaul;Martin;;\nPaul;Martn;;\nLéa;Roy +1;;\n",
   );
-  const decide = (chosen: [string, "add" | "complete"][] = [], guests = [elise]) =>
-    decideRows(rows, { guests, chosen: new Map(chosen), refused: new Map() });
+  const decide = (choices: [string, "add" | "complete"][] = [], guests = [elise]) =>
+    decideRows(rows, { guests, choices: new Map(choices), refusals: new Map() });
 
   it("of the same name are left out until the couple decides; another letter or email address is somebody else", () => {
     expect(decide().map(({ decision, duplicate: twin }) => [decision, twin?.name ?? null])).toEqual([
@@ -48,8 +48,8 @@ describe("duplicates", () => {
     const decided = decideRows(read, {
       guests: [paul],
       householdNames: homes,
-      chosen: new Map(),
-      refused: new Map(),
+      choices: new Map(),
+      refusals: new Map(),
     });
     expect(decided.map((row) => row.decision)).toEqual([decision]);
   });
@@ -61,7 +61,7 @@ describe("duplicates", () => {
     ["nothing that differs", "Paul;Martin;;\nPaul;Martin;b@exemple.fr;Famille Martin\n", "skip"],
   ])("of the same name further up in the file with %s", (_what, list, decision) => {
     const read = readText(`Prénom;Nom;E-mail;Foyer\n${list}`);
-    const decided = decideRows(read, { guests: [], chosen: new Map(), refused: new Map() });
+    const decided = decideRows(read, { guests: [], choices: new Map(), refusals: new Map() });
     expect(decided.map((row) => row.decision)).toEqual(["add", decision]);
   });
 
@@ -85,14 +85,14 @@ describe("duplicates", () => {
 
   it("keep what the guest has, and the values of the file that differ are named", () => {
     const [row] = decide([[rows[0]?.key ?? "", "complete"]]);
-    expect(row?.differences).toEqual([{ field: "email", value: "new@exemple.fr", known: "kept@exemple.fr" }]);
+    expect(row?.differences).toEqual([{ field: "email", value: "new@exemple.fr", guestValue: "kept@exemple.fr" }]);
     expect(decide()[0]?.differences).toEqual([]);
   });
 
   it("are completed once: a second row for the same guest is an error until it is left out", () => {
     const twice = readText("Prénom;Nom\nÉlise;Dupont\nElise;Dupont\n");
-    const chosen = new Map(twice.map(({ key }) => [key, "complete"] as const));
-    const decided = decideRows(twice, { guests: [elise], chosen, refused: new Map() });
+    const choices = new Map(twice.map(({ key }) => [key, "complete"] as const));
+    const decided = decideRows(twice, { guests: [elise], choices, refusals: new Map() });
     expect(decided).toMatchObject([
       { decision: "complete", errors: [] },
       { decision: "skip", choice: "complete", errors: [{ code: "completed_twice" }] },
@@ -113,7 +113,7 @@ describe("duplicates", () => {
 
 describe("what is sent", () => {
   const rows = readText("Prénom;Nom;Foyer;Dîner invité\nLéa;Roy;Roy;oui\nPaul;Roy +1;Roy;\nIda;Bo;;non\n");
-  const decided = decideRows(rows, { guests: [], chosen: new Map(), refused: new Map() });
+  const decided = decideRows(rows, { guests: [], choices: new Map(), refusals: new Map() });
 
   it("says how many guests are invited to nothing, with those whom they bring", () => {
     expect(countDecisions(decided).uninvited).toBe(3);
@@ -143,7 +143,7 @@ describe("what is sent", () => {
 
 describe("rows in doubt", () => {
   const decide = (text: string, question?: { choices: readonly string[] }) =>
-    decideRows(readText(text, { question }), { guests: [], chosen: new Map(), refused: new Map() });
+    decideRows(readText(text, { question }), { guests: [], choices: new Map(), refusals: new Map() });
 
   it("are those in which something was corrected, guessed or moved, and no others", () => {
     const rows = decide("Prénom;Nom;Tél;Taille\nLéa;Roy;0612345678;\nPaul;Roy;612345678;\nIda;Bo;;38\n");
@@ -167,8 +167,8 @@ describe("rows in doubt", () => {
     });
     const known = createGuest({ first_name: "Léa", last_name: "Roy" });
     const rows = readText(text, { question });
-    const chosen = new Map([[rows[0]?.key ?? "", "complete" as const]]);
-    const decided = decideRows(rows, { guests: [known], chosen, refused: new Map() });
+    const choices = new Map([[rows[0]?.key ?? "", "complete" as const]]);
+    const decided = decideRows(rows, { guests: [known], choices, refusals: new Map() });
     expect(createImportBody(decided, new Map()).rows[0]).toMatchObject({ guest: { comment: "Poisson" } });
   });
 });
@@ -205,7 +205,7 @@ it("people who are added to a line share its last name and household, and need a
     " Girard",
     "Paul Bo",
   ]);
-  const [, family, ida, unnamed] = decideRows(rows, { guests: [], chosen: new Map(), refused: new Map() });
+  const [, family, ida, unnamed] = decideRows(rows, { guests: [], choices: new Map(), refusals: new Map() });
   expect(family?.household).not.toBeNull();
   expect(ida).toMatchObject({ household: family?.household, decision: "add" });
   expect(unnamed).toMatchObject({ decision: "skip", errors: [{ code: "no_name" }] });

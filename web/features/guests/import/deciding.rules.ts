@@ -2,8 +2,10 @@
 import { fillableFields, type GuestImport, type ImportedRow, emptyGuest } from "#contract/guest-imports.ts";
 import type { Guest, NewGuest } from "#contract/guests.ts";
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
+import type { AnswersByGuest } from "#web/features/moments/widgets.tsx";
 import { hasSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
-import { type CorrectableCell, correctableCells } from "./correctable-cells.ts";
+import { type GuestTies, noTies } from "../guest-ties.ts";
+import { type CorrectableCell, correctableCells } from "./correctable-cells.rules.ts";
 import type { ReadRow } from "./parsed-row.ts";
 
 export type RowDecision = "add" | "complete" | "skip";
@@ -24,15 +26,16 @@ export interface Duplicate {
 export interface Difference {
   readonly field: (typeof fillableFields)[number];
   readonly value: string;
-  readonly known: string;
+  readonly guestValue: string;
 }
 
 /** The server's error on a row, and its cell, if it concerns only one. */
-export interface CellError {
+interface RowRefusal {
   readonly cell: CorrectableCell | null;
   readonly text: string;
 }
-export type CellErrors = ReadonlyMap<string, readonly CellError[]>;
+/** By row key. */
+export type RefusalsByRow = ReadonlyMap<string, readonly RowRefusal[]>;
 
 export interface DecidedRow extends ReadRow {
   readonly duplicate: Duplicate | null;
@@ -40,7 +43,7 @@ export interface DecidedRow extends ReadRow {
   readonly choice: RowDecision;
   readonly decision: RowDecision;
   readonly differences: readonly Difference[];
-  readonly refusals: readonly CellError[];
+  readonly refusals: readonly RowRefusal[];
 }
 
 interface DecisionInput {
@@ -48,53 +51,52 @@ interface DecisionInput {
   /** The names of the households on the list, by id. */
   readonly householdNames?: ReadonlyMap<string, string>;
   /** What the couple chose, by row key. */
-  readonly chosen: ReadonlyMap<string, RowDecision>;
-  /** By row key. */
-  readonly refused: CellErrors;
+  readonly choices: ReadonlyMap<string, RowDecision>;
+  readonly refusals: RefusalsByRow;
 }
 
 export function decideRows(
   rows: readonly ReadRow[],
-  { guests, householdNames, chosen, refused }: DecisionInput,
+  { guests, householdNames, choices, refusals }: DecisionInput,
 ): readonly DecidedRow[] {
-  const onList = new NameIndex<Guest>(guests);
-  const above = new NameIndex<Named & Pick<Duplicate, "email" | "householdName">>();
-  const decided = new Map<string, DecidedRow>();
-  const completed = new Set<string>();
+  const guestIndex = new NameIndex<Guest>(guests);
+  const earlierIndex = new NameIndex<Named & Pick<Duplicate, "email" | "householdName">>();
+  const decidedRows = new Map<string, DecidedRow>();
+  const completedIds = new Set<string>();
   // A companion is decided after the guest who brings them.
   const hostsFirst = rows.toSorted((one, other) => Number(one.host !== null) - Number(other.host !== null));
   for (const row of hostsFirst) {
     const { firstName: first_name, lastName: last_name, email } = row.guest;
     const named = { first_name, last_name, email, householdName: row.household?.name ?? "" };
-    const guest = onList.find(named) ?? null;
-    const inFile = guest === null ? above.find(named) : undefined;
-    above.add(named);
-    const other = guest ?? inFile;
+    const guest = guestIndex.find(named) ?? null;
+    const earlier = guest === null ? earlierIndex.find(named) : undefined;
+    earlierIndex.add(named);
+    const other = guest ?? earlier;
     const householdName = guest
       ? (householdNames?.get(guest.household_id ?? "") ?? "")
-      : (inFile?.householdName ?? "");
+      : (earlier?.householdName ?? "");
     const isNear = other !== undefined && !hasSameWords(named, other);
     const duplicate = other
       ? { name: formatFirstAndLastName(other), guest, email: other.email, householdName, isNear }
       : null;
-    const host = decided.get(row.host ?? "");
-    const choice = getChoice(row, duplicate, chosen.get(row.key));
+    const host = decidedRows.get(row.host ?? "");
+    const choice = getChoice(row, duplicate, choices.get(row.key));
     const errors = [...row.errors];
     const isCompleting = guest !== null && choice === "complete";
-    if (isCompleting && completed.has(guest.id)) errors.push({ code: "completed_twice", cell: null });
-    const isOut = errors.length > 0 || host?.decision === "skip";
-    if (isCompleting && !isOut) completed.add(guest.id);
-    decided.set(row.key, {
+    if (isCompleting && completedIds.has(guest.id)) errors.push({ code: "completed_twice", cell: null });
+    const isLeftOut = errors.length > 0 || host?.decision === "skip";
+    if (isCompleting && !isLeftOut) completedIds.add(guest.id);
+    decidedRows.set(row.key, {
       ...row,
       duplicate,
       errors,
       choice,
-      decision: isOut ? "skip" : choice,
+      decision: isLeftOut ? "skip" : choice,
       differences: isCompleting ? findDifferences(row, guest) : [],
-      refusals: refused.get(row.key) ?? [],
+      refusals: refusals.get(row.key) ?? [],
     });
   }
-  return rows.flatMap(({ key }) => decided.get(key) ?? []);
+  return rows.flatMap(({ key }) => decidedRows.get(key) ?? []);
 }
 
 /**
@@ -103,15 +105,19 @@ export function decideRows(
  * who is probably somebody else.
  * Only somebody on the list can be completed.
  */
-function getChoice(row: ReadRow, twin: Duplicate | null, chosen: RowDecision | undefined): RowDecision {
-  if (chosen === undefined) return twin === null || twin.isNear || isSomebodyElse(row, twin) ? "add" : "skip";
-  return chosen === "complete" && !twin?.guest ? "skip" : chosen;
+function getChoice(
+  row: ReadRow,
+  duplicate: Duplicate | null,
+  choice: RowDecision | undefined,
+): RowDecision {
+  if (choice !== undefined) return choice === "complete" && !duplicate?.guest ? "skip" : choice;
+  return duplicate === null || duplicate.isNear || isSomebodyElse(row, duplicate) ? "add" : "skip";
 }
 
-function isSomebodyElse({ guest: { email }, household }: ReadRow, twin: Duplicate): boolean {
-  const differ = (one: string, other: string) =>
+function isSomebodyElse({ guest: { email }, household }: ReadRow, duplicate: Duplicate): boolean {
+  const isOther = (one: string, other: string) =>
     one !== "" && other !== "" && foldForSearch(one) !== foldForSearch(other);
-  return differ(email, twin.email) || differ(household?.name ?? "", twin.householdName);
+  return isOther(email, duplicate.email) || isOther(household?.name ?? "", duplicate.householdName);
 }
 
 /**
@@ -160,11 +166,8 @@ export function countDecisions(rows: readonly DecidedRow[]) {
   };
 }
 
-/** The side and the relationship of the new guests of whom the list says none. */
-export type ImportTies = Pick<NewGuest, "side" | "relationship">;
-export const noTies: ImportTies = { side: "", relationship: "" };
-
-export function addTies(rows: readonly DecidedRow[], ties: ImportTies): readonly DecidedRow[] {
+/** Gives the ties to the new guests of whom the list says none. */
+export function addTies(rows: readonly DecidedRow[], ties: GuestTies): readonly DecidedRow[] {
   return rows.map((row) => {
     if (row.decision !== "add") return row;
     const { guest } = row;
@@ -174,8 +177,6 @@ export function addTies(rows: readonly DecidedRow[], ties: ImportTies): readonly
   });
 }
 
-/** The answers of guests who are on the list, by guest and moment; null without an answer. */
-export type KnownAnswers = ReadonlyMap<string, Readonly<Record<string, boolean | null>>>;
 
 type ImportBody = Pick<GuestImport, "households" | "rows">;
 type SentRow = Omit<ImportedRow, "guest" | "expected" | "question_answers"> & {
@@ -183,20 +184,20 @@ type SentRow = Omit<ImportedRow, "guest" | "expected" | "question_answers"> & {
   readonly question_answers?: Readonly<Record<string, string>>;
 };
 
-/** The request body: the imported rows, and the households that they name. */
-export function createImportBody(rows: readonly DecidedRow[], answers: KnownAnswers) {
-  const taken = rows.filter(({ decision }) => decision !== "skip");
-  const sent = taken.map((row): SentRow =>
+/** The request body: the imported rows, and the households that they name. `answers` are those of the listed guests. */
+export function createImportBody(rows: readonly DecidedRow[], answers: AnswersByGuest) {
+  const importedRows = rows.filter(({ decision }) => decision !== "skip");
+  const sentRows = importedRows.map((row): SentRow =>
     row.decision === "complete" ? toCompletedRow(row, answers) : toAddedRow(row),
   );
-  const used = new Set(sent.map(({ household }) => household));
-  const households = new Map(
-    taken.flatMap(({ household }) => (household ? [[household.key, household.name]] : [])),
+  const usedKeys = new Set(sentRows.map(({ household }) => household));
+  const nameByKey = new Map(
+    importedRows.flatMap(({ household }) => (household ? [[household.key, household.name]] : [])),
   );
-  const named: ImportBody["households"] = [...households]
-    .filter(([key]) => used.has(shortenKey(key)))
+  const households: ImportBody["households"] = [...nameByKey]
+    .filter(([key]) => usedKeys.has(shortenKey(key)))
     .map(([key, name]) => ({ key: shortenKey(key), name: name ?? "" }));
-  return { households: named, rows: sent };
+  return { households, rows: sentRows };
 }
 
 /** Keys are at most 64 characters long; a longer one is cut and ends with a checksum of the whole key. */
@@ -228,15 +229,16 @@ function toAddedRow(row: DecidedRow): SentRow {
 }
 
 /** Fills empty fields only. */
-function toCompletedRow(row: DecidedRow, known: KnownAnswers): SentRow {
+function toCompletedRow(row: DecidedRow, answersByGuest: AnswersByGuest): SentRow {
   const guest = row.duplicate?.guest;
   if (!guest) return toAddedRow(row);
-  const theirs = known.get(guest.id) ?? {};
-  const isOpen = (momentId: string) => (theirs[momentId] ?? null) === null;
+  const guestAnswers = answersByGuest.get(guest.id) ?? {};
+  const isOpen = (momentId: string) => (guestAnswers[momentId] ?? null) === null;
   const { presence } = row.guest;
-  const fromPresence = presence === null ? [] : Object.keys(theirs).map((id) => [id, presence] as const);
+  const presenceAnswers =
+    presence === null ? [] : Object.keys(guestAnswers).map((id) => [id, presence] as const);
   const answers = Object.fromEntries(
-    [...fromPresence, ...Object.entries(row.answers)].filter(([momentId]) => isOpen(momentId)),
+    [...presenceAnswers, ...Object.entries(row.answers)].filter(([momentId]) => isOpen(momentId)),
   );
   return {
     key: row.key,
@@ -248,27 +250,27 @@ function toCompletedRow(row: DecidedRow, known: KnownAnswers): SentRow {
   };
 }
 
-/** The menu of a guest who is completed goes into the comment, because they may have answered since. */
-function withMenus({ guest, questionAnswers }: ReadRow): NewGuest {
+/** Moves the menu of a guest who is completed into the comment, because they may have answered since. */
+function moveMenusToComment({ guest, questionAnswers }: ReadRow): NewGuest {
   const comment = [guest.comment, ...Object.values(questionAnswers)].filter((line) => line !== "").join("\n");
   return { ...guest, comment };
 }
 
 function getFilledFields(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
-  const read = { ...withMenus(row), age: row.age };
+  const rowValues = { ...moveMenusToComment(row), age: row.age };
   const names = fillableFields.filter(
-    (name) => guest[name] === emptyGuest[name] && read[name] !== emptyGuest[name],
+    (name) => guest[name] === emptyGuest[name] && rowValues[name] !== emptyGuest[name],
   );
-  return Object.fromEntries(names.map((name) => [name, read[name]]));
+  return Object.fromEntries(names.map((name) => [name, rowValues[name]]));
 }
 
 function findDifferences(row: ReadRow, guest: Guest): Difference[] {
-  const read = { ...withMenus(row), age: row.age };
+  const rowValues = { ...moveMenusToComment(row), age: row.age };
   return fillableFields.flatMap((field) => {
-    const [value, known] = [read[field], guest[field]];
-    const isFree = value === emptyGuest[field] || known === emptyGuest[field];
-    const isSame = foldForSearch(String(value)) === foldForSearch(String(known));
-    return isFree || isSame ? [] : [{ field, value: String(value), known: String(known) }];
+    const [value, guestValue] = [String(rowValues[field]), String(guest[field])];
+    const isFree = rowValues[field] === emptyGuest[field] || guest[field] === emptyGuest[field];
+    const isSame = foldForSearch(value) === foldForSearch(guestValue);
+    return isFree || isSame ? [] : [{ field, value, guestValue }];
   });
 }
 
@@ -276,8 +278,8 @@ function findDifferences(row: ReadRow, guest: Guest): Difference[] {
 export function groupErrorsByRow(
   fields: Readonly<Record<string, string>>,
   { rows, households }: { readonly rows: readonly SentRow[]; readonly households: ImportBody["households"] },
-): CellErrors {
-  const found = Object.entries(fields).flatMap(([path, text]) => {
+): RefusalsByRow {
+  const refusals = Object.entries(fields).flatMap(([path, text]) => {
     const [list, at = "", ...rest] = path.split(".");
     if (list === "households") {
       const key = households[Number(at)]?.key;
@@ -288,7 +290,7 @@ export function groupErrorsByRow(
     const row = list === "rows" ? rows[Number(at)] : undefined;
     return row ? [{ key: row.key, cell: findCell(rest), text }] : [];
   });
-  return Map.groupBy(found, ({ key }) => key);
+  return Map.groupBy(refusals, ({ key }) => key);
 }
 
 function findCell([part, name]: readonly string[]): CorrectableCell | null {

@@ -1,6 +1,7 @@
 /** What each column of a sheet is about: recognised by its head, else by its content; changed by the couple. */
+import { isMostly, getColumnCells } from "./column-cells.rules.ts";
 import { guessColumns } from "./columns-by-content.rules.ts";
-import { type CorrectableCell, correctableCells } from "./correctable-cells.ts";
+import { type CorrectableCell, correctableCells } from "./correctable-cells.rules.ts";
 import {
   asksForDetails,
   findField,
@@ -53,27 +54,24 @@ function findMomentField(table: Table, at: number, moments: readonly NamedMoment
   const kind = invitationWords.test(word) ? "invited" : answerWords.test(word) ? "answer" : null;
   if (kind !== null) return { kind, momentId: moment.id };
   const isName = moment.names.some((name) => word === normaliseHead(name));
-  if (!isName || !isMostly(getCells(table, at), (cell) => isNotInvited(cell) || isPresenceWord(cell)))
-    return null;
+  const isAnswer = (cell: string) => isNotInvited(cell) || parsePresence(cell) !== undefined;
+  if (!isName || !isMostly(getColumnCells(table.rows, at), isAnswer)) return null;
   return { kind: invitationWords.test(group) ? "invited" : "answer", momentId: moment.id };
 }
 
-function isPresenceWord(cell: string): boolean {
-  return parsePresence(cell) !== undefined;
-}
-
-function getCells({ rows }: Table, at: number): readonly string[] {
-  return rows.map(({ cells }) => cells[at] ?? "").filter((cell) => cell !== "");
-}
-
-function isMostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
-  return cells.filter(fits).length * 5 >= cells.length * 3;
+/** The cell of the first column of this kind; '' without one. */
+export function getCellOfKind(
+  { cells }: { readonly cells: readonly string[] },
+  fields: readonly ImportField[],
+  kind: ImportField["kind"],
+): string {
+  return cells[fields.findIndex((field) => field.kind === kind)] ?? "";
 }
 
 /** Whether the head is a diet or an allergy, and the cells tick who has it. A number above 1 counts people. */
 function isHealthTick(table: Table, at: number): boolean {
   const head = parseHealthHead(table.heads[at] ?? "");
-  const cells = getCells(table, at);
+  const cells = getColumnCells(table.rows, at);
   if (head === null || cells.some(isAboveOne)) return false;
   const isTick = (cell: string) => parseTick(cell) !== undefined;
   return cells.some(isTick) && (!head.isUnsure || isMostly(cells, isTick));
@@ -82,29 +80,28 @@ function isHealthTick(table: Table, at: number): boolean {
 /** Whether a head asks about a moment that the wedding does not have. */
 export function isOfMissingMoment(
   head: string,
-  known: readonly string[],
+  momentWords: readonly string[],
   moments: readonly NamedMoment[],
 ): boolean {
   const word = normaliseHead(head);
   if (!invitationWords.test(word) && !answerWords.test(word)) return false;
   if (findMomentField({ heads: [head], rows: [] }, 0, moments) !== null) return false;
-  return known.some((name) => word.includes(normaliseHead(name)));
+  return momentWords.some((name) => word.includes(normaliseHead(name)));
 }
 
 /** Unknown columns and repeated ones go into the comment; columns without any text are ignored. */
 export function guessFields(table: Table, moments: readonly NamedMoment[]): readonly ImportField[] {
-  const found = table.heads.map(
+  const guessed = table.heads.map(
     (head, at): ImportField =>
       findMomentField(table, at, moments) ?? {
         kind: isHealthTick(table, at) ? "health_tick" : (findField(head) ?? "comment"),
       },
   );
-  const counted = settleCounts(table, joinDetails(table.heads, found));
-  const seen = new Set<string>();
-  const fields = counted.map((field): ImportField => {
+  const usedKeys = new Set<string>();
+  const fields = settleCounts(table, joinDetails(table.heads, guessed)).map((field): ImportField => {
     const key = "momentId" in field ? `${field.kind} ${field.momentId}` : field.kind;
-    if (seen.has(key) && !repeatableKinds.has(field.kind)) return { kind: "comment" };
-    seen.add(key);
+    if (usedKeys.has(key) && !repeatableKinds.has(field.kind)) return { kind: "comment" };
+    usedKeys.add(key);
     return field;
   });
   return settleNames(fields);
@@ -136,7 +133,7 @@ function settleNames(fields: readonly ImportField[]): readonly ImportField[] {
 
 /** Numbers below « Enfants » are counts beside « Adultes »; alone the couple says what they are. */
 function settleCounts(table: Table, fields: readonly ImportField[]): readonly ImportField[] {
-  const columns = fields.map(({ kind }, at) => ({ kind, cells: getCells(table, at) }));
+  const columns = fields.map(({ kind }, at) => ({ kind, cells: getColumnCells(table.rows, at) }));
   const isCount = ({ kind, cells }: (typeof columns)[number]) =>
     kind === "adults" || (kind === "is_adult" && cells.some(isAboveOne));
   const hasAdults = columns.some(isCount) || columns.some(({ kind }) => kind === "people");

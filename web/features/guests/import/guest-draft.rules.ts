@@ -5,10 +5,10 @@ import { optionalEmail } from "#contract/values.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
 import { isRemarkHead, type PlainField } from "./heads.rules.ts";
-import { HealthDraft, type MenuQuestion, type ReadCell } from "./health-draft.rules.ts";
+import { HealthDraft, type MenuQuestion, type PersonCell } from "./health-draft.rules.ts";
 import { parseHealthHead } from "./health-heads.rules.ts";
 import { findDetail } from "./details.rules.ts";
-import { maxLengths } from "./max-lengths.ts";
+import { maxLengths } from "./max-lengths.rules.ts";
 import type { ListedPerson } from "./names.rules.ts";
 import type { Note } from "./row-notes.ts";
 import {
@@ -87,23 +87,24 @@ export class GuestDraft {
     this.#isShared = options.isShared;
   }
 
-  readCell(cell: ReadCell): void {
+  readCell(cell: PersonCell): void {
     const { kind, value, label } = cell;
     if (kind === "comment") this.#readComment(cell);
     else if (kind === "diet" || kind === "allergies") this.#health.readHealth(cell);
     else if (kind === "health_tick") this.#health.readTick(cell);
     else if (kind === "menu") this.#health.readMenu(cell);
-    else if (!this.#take(cell)) {
+    else if (!this.#tryCell(cell)) {
       // « Oui (arrive dimanche) » is a yes with a remark.
-      const before = value.replaceAll(/\([^()]*\)/gu, " ").trim();
-      if (wordFields.has(kind) && before !== value && before !== "") this.#take({ ...cell, value: before });
+      const withoutRemark = value.replaceAll(/\([^()]*\)/gu, " ").trim();
+      if (wordFields.has(kind) && withoutRemark !== value && withoutRemark !== "")
+        this.#tryCell({ ...cell, value: withoutRemark });
       this.addToComment(label, value);
     }
     if (this.#isShared && personalFields.has(kind)) this.notes.push({ code: "shared", label, value });
   }
 
-  /** Reads a text of our own export as it was: returns false for a field of words. */
-  addOwnExport({ kind, value, label }: ReadCell): boolean {
+  /** Takes a free text of our own export as it is; returns whether it did. */
+  readOwnCell({ kind, value, label }: PersonCell): boolean {
     const name = textFields.find((each) => each === kind);
     if (name !== undefined) this.#guest[name] = value;
     else if (kind === "allergies") this.#health.allergies = value;
@@ -114,10 +115,10 @@ export class GuestDraft {
 
   /** What stands with a name: contact, details in brackets, and doubts about the name. */
   addPerson(
-    { email, telephone, notes = [], doubts = [], unreadCompanions: kept = [], companion }: ListedPerson,
+    { email, telephone, notes = [], doubts = [], unreadCompanions = [], companion }: ListedPerson,
     label: string,
   ): void {
-    for (const value of kept) this.addToComment(label, value);
+    for (const value of unreadCompanions) this.addToComment(label, value);
     if (email !== undefined) this.readCell({ kind: "email", value: email, label });
     if (telephone !== undefined) this.readCell({ kind: "telephone", value: telephone, label });
     for (const note of notes) {
@@ -150,7 +151,7 @@ export class GuestDraft {
 
   /** « végétarienne, 6 ans »: known details go into their fields, other words into the comment. */
   #readDetails(note: string, label: string): void {
-    const left = note.split(/ ?[,;] ?/u).filter((piece) => {
+    const otherPieces = note.split(/ ?[,;] ?/u).filter((piece) => {
       const { age, allergies, diet, ...detail } = findDetail(piece) ?? {};
       Object.assign(this.#guest, detail);
       if (diet !== undefined) this.#health.addDiet(diet, { label, value: piece });
@@ -158,15 +159,15 @@ export class GuestDraft {
       if (allergies !== undefined) this.#health.addAllergies(allergies);
       return [age, allergies, diet].every((each) => each === undefined) && Object.keys(detail).length === 0;
     });
-    if (left.length === 0) return;
-    const text = left.join(", ");
+    if (otherPieces.length === 0) return;
+    const text = otherPieces.join(", ");
     if (label === "") this.notes.push({ code: "beside", label, value: text });
     this.#comment.push(label === "" ? text : `${label} : ${text}`);
     this.#findAllergies(label, text);
   }
 
   /** The column of comments stays as it is; a cell of another column is named by its head. */
-  #readComment({ value, label }: ReadCell): void {
+  #readComment({ value, label }: PersonCell): void {
     if (!isRemarkHead(label)) {
       this.addToComment(label, value);
       return;
@@ -175,7 +176,7 @@ export class GuestDraft {
     this.#findAllergies(label, value);
   }
 
-  /** An allergy in so many words is copied; another word of a kitchen is asked about. */
+  /** A stated allergy is copied into its field. A word that may be one, such as « noix », is noted as a question. */
   #findAllergies(label: string, value: string): void {
     const stated = findStatedAllergies(value);
     if (stated === "") {
@@ -189,52 +190,52 @@ export class GuestDraft {
   }
 
   /** Puts a value into its field; returns whether it fits. */
-  #take({ kind, value, label }: ReadCell): boolean {
+  #tryCell({ kind, value, label }: PersonCell): boolean {
     const guest = this.#guest;
     if (kind === "relationship") {
-      const link = parseRelationship(value);
-      return link === undefined
-        ? this.#takeAgeWord(value)
-        : applyIfKnown(link, (known) => (guest.relationship = known));
+      const relationship = parseRelationship(value);
+      return relationship === undefined
+        ? this.#tryAgeWord(value)
+        : applyIfKnown(relationship, (known) => (guest.relationship = known));
     }
-    if (kind === "presence") return this.#takePresence(value);
+    if (kind === "presence") return this.#tryPresence(value);
     if (kind === "high_chair") return applyIfKnown(parseFlag(value), (needs) => (guest.high_chair = needs));
-    if (kind === "is_child") return this.#takeChild(label, value);
+    if (kind === "is_child") return this.#tryChild(label, value);
     if (kind === "is_adult")
       return applyIfKnown(parseFlag(value), (isAdult) => (guest.is_child ||= !isAdult));
-    if (kind === "age") return this.#takeAge(value);
-    if (kind === "email") return this.#takeEmail(value);
-    if (kind === "access_needs") return this.#takeNeeds(label, value);
+    if (kind === "age") return this.#tryAge(value);
+    if (kind === "email") return this.#tryEmail(value);
+    if (kind === "access_needs") return this.#tryNeeds(label, value);
     if (kind === "side") {
       const side = parseSide(value, this.#couple);
       return applyIfKnown(side.length <= maxLengths.side ? side : undefined, (text) => (guest.side = text));
     }
     const name = textFields.find((each) => each === kind);
-    return name !== undefined && this.#takeText(name, value);
+    return name !== undefined && this.#tryText(name, value);
   }
 
-  /** A tick below « Fauteuil roulant » is the head; one below « Accessibilité » says that there is something. */
-  #takeNeeds(label: string, value: string): boolean {
+  /** A tick below « Fauteuil roulant » means that need; below « Accessibilité » it names none, so it is noted. */
+  #tryNeeds(label: string, value: string): boolean {
     const tick = parseTick(value);
     if (tick === false) return true;
     const isGeneral = /^(?:access|besoin|special)/u.test(foldForSearch(label));
     if (tick === true && isGeneral) this.notes.push({ code: "unnamed", label, value });
-    return this.#takeText("access_needs", tick === true && !isGeneral ? label : value);
+    return this.#tryText("access_needs", tick === true && !isGeneral ? label : value);
   }
 
-  #takeText(name: (typeof textFields)[number], value: string): boolean {
+  #tryText(name: (typeof textFields)[number], value: string): boolean {
     const guest = this.#guest;
     const text = value.replaceAll(/\s*\n\s*/gu, name === "adresse" ? ", " : " ");
     if (guest[name] === text) return true;
     // Several columns make one address: « 3 rue des Lilas », « appartement 4 ».
-    const full = name === "adresse" && guest.adresse !== "" ? `${guest.adresse}, ${text}` : text;
-    if (full.length > maxLengths[name] || (guest[name] !== "" && name !== "adresse")) return false;
-    guest[name] = full;
+    const fullText = name === "adresse" && guest.adresse !== "" ? `${guest.adresse}, ${text}` : text;
+    if (fullText.length > maxLengths[name] || (guest[name] !== "" && name !== "adresse")) return false;
+    guest[name] = fullText;
     return true;
   }
 
   /** « Paul Roy <paul@exemple.fr> » is the address; the words before it are said to be left out. */
-  #takeEmail(value: string): boolean {
+  #tryEmail(value: string): boolean {
     const [, words = "", address = value] =
       /^(?:([^<>@]*)<)?(?:mailto:)?([^\s<>]+@[^\s<>]+)>?$/iu.exec(value.trim()) ?? [];
     if (this.#guest.email === address) return true;
@@ -244,26 +245,26 @@ export class GuestDraft {
     return true;
   }
 
-  #takePresence(value: string): boolean {
+  #tryPresence(value: string): boolean {
     this.isMixed = isMixedPresence(value);
     return (
       this.isMixed || applyIfKnown(parsePresence(value), (presence) => (this.#guest.presence = presence))
     );
   }
 
-  #takeAge(value: string): boolean {
+  #tryAge(value: string): boolean {
     const age = parseAge(value);
-    return age === null ? this.#takeAgeWord(value) : applyIfKnown(age, (years) => (this.age = years));
+    return age === null ? this.#tryAgeWord(value) : applyIfKnown(age, (years) => (this.age = years));
   }
 
   /** « Bébé » and « adulte » say who is a child. */
-  #takeAgeWord(value: string): boolean {
+  #tryAgeWord(value: string): boolean {
     const flag = /\p{Letter}{4}/u.test(value) ? parseFlag(value) : undefined;
     return applyIfKnown(flag, (isChild) => (this.#guest.is_child ||= isChild));
   }
 
   /** « 7 ans » is an age. A number alone may be an age too, which is said. */
-  #takeChild(label: string, value: string): boolean {
+  #tryChild(label: string, value: string): boolean {
     // A tick under « Adulte / enfant » says neither; « A » and « E » do.
     const isEither = /\badult/u.test(foldForSearch(label));
     if (isEither && parseTick(value) !== undefined) return false;
@@ -279,8 +280,9 @@ export class GuestDraft {
   }
 }
 
-function applyIfKnown<Value>(value: Value | undefined, put: (value: Value) => void): boolean {
+/** Returns whether there is a value. */
+function applyIfKnown<Value>(value: Value | undefined, apply: (value: Value) => void): boolean {
   if (value === undefined) return false;
-  put(value);
+  apply(value);
   return true;
 }

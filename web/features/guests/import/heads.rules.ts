@@ -1,5 +1,6 @@
 /** What the head of a column says that the column is about, in French and English. */
 import { foldForSearch } from "#i18n/formats.ts";
+import { createWordMap } from "./word-map.rules.ts";
 
 /** The fields of a column that do not belong to a moment. */
 export const plainFields = [
@@ -42,11 +43,6 @@ export const plainFields = [
 ] as const;
 export type PlainField = (typeof plainFields)[number];
 
-function createWordMap<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
-  return new Map(
-    lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
-  );
-}
 
 const remarkWords =
   "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations";
@@ -211,8 +207,8 @@ const fieldsAlsoCells: ReadonlySet<PlainField> = new Set([
 ]);
 
 /**
- * Whether cells can be the heads of their columns: one of them is nothing else, or the first is « Famille ». « allergique
- * aux noix » and « viendra avec sa femme » stand in the row of a guest.
+ * Whether a row can be the heads: one of its cells can only be a head, or the first is « Famille ». Sentences such as
+ * « allergique aux noix » or « viendra avec sa femme » are cells of a guest.
  */
 export function canBeHeads(cells: readonly string[]): boolean {
   const first = cells.find((cell) => cell !== "") ?? "";

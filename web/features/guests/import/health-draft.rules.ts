@@ -3,7 +3,7 @@ import type { NewGuest } from "#contract/guests.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import { asksForAllergies, type PlainField } from "./heads.rules.ts";
 import { parseHealthHead } from "./health-heads.rules.ts";
-import { maxLengths } from "./max-lengths.ts";
+import { maxLengths } from "./max-lengths.rules.ts";
 import type { Note } from "./row-notes.ts";
 import {
   findRestriction,
@@ -21,7 +21,8 @@ export interface MenuQuestion {
   readonly choices: readonly string[];
 }
 
-export interface ReadCell {
+/** A cell that says something of one person. */
+export interface PersonCell {
   readonly kind: PlainField;
   readonly value: string;
   /** The head of the column; '' without one. */
@@ -40,7 +41,7 @@ interface HealthDraftInput {
 export class HealthDraft {
   readonly #question: MenuQuestion | undefined;
   readonly #comment: string[];
-  readonly #keep: HealthDraftInput["addToComment"];
+  readonly #addToComment: HealthDraftInput["addToComment"];
   readonly notes: Note[];
   readonly questionAnswers: Record<string, string> = {};
   diet: NewGuest["diet"] = "No Preferences";
@@ -50,17 +51,17 @@ export class HealthDraft {
     this.#question = question;
     this.notes = notes;
     this.#comment = comment;
-    this.#keep = addToComment;
+    this.#addToComment = addToComment;
   }
 
-  readHealth({ kind, value: written, label }: ReadCell): void {
-    const value = removeYes(written);
+  readHealth({ kind, value: original, label }: PersonCell): void {
+    const value = removeYes(original);
     const tick = parseTick(value);
     if (tick === false) return;
     if (tick === true) this.notes.push({ code: "unnamed", label, value });
     const { diet, allergies } = this.#separate(kind, value);
     if (diet !== null) this.addDiet(diet, { label, value });
-    if (allergies !== "" && !this.addAllergies(allergies)) this.#keep(label, value);
+    if (allergies !== "" && !this.addAllergies(allergies)) this.#addToComment(label, value);
     const isMoved =
       kind === "diet" &&
       tick === undefined &&
@@ -71,7 +72,7 @@ export class HealthDraft {
   }
 
   /** A tick below « Halal » is the head; another word below it stays with the head. */
-  readTick({ value, label }: ReadCell): void {
+  readTick({ value, label }: PersonCell): void {
     const tick = parseTick(value);
     const isHealth = tick === undefined && (parseHealth(value).diet !== null || namesAllergen(value));
     if (isHealth) this.readHealth({ kind: "allergies", value, label });
@@ -83,17 +84,17 @@ export class HealthDraft {
     }
     const allergies = tick === true ? head.allergies : `${label} : ${value}`;
     if (allergies === "") return;
-    if (!this.addAllergies(allergies)) this.#keep(label, value);
+    if (!this.addAllergies(allergies)) this.#addToComment(label, value);
     else if (head.isUnsure || head.diet !== null || tick === undefined)
       this.notes.push({ code: "allergies", label, value });
   }
 
   /** A guest has one diet. A second one stands with the allergies, where the kitchen reads it. */
-  addDiet(diet: NewGuest["diet"], { label, value }: Pick<ReadCell, "label" | "value">): void {
+  addDiet(diet: NewGuest["diet"], { label, value }: Pick<PersonCell, "label" | "value">): void {
     if (this.#setDiet(diet)) return;
     const name = parseTick(value) === undefined ? value : label;
     if (this.addAllergies(name)) this.notes.push({ code: "allergies", label, value });
-    else this.#keep(label, value);
+    else this.#addToComment(label, value);
   }
 
   /** « Sans gluten » below « Allergies » is more than a taste, so that it stays there. */
@@ -104,7 +105,7 @@ export class HealthDraft {
   }
 
   /** A choice answers the couple's question, else it goes into the comment. What must not be eaten is in doubt. */
-  readMenu({ value, label }: ReadCell): void {
+  readMenu({ value, label }: PersonCell): void {
     const diet = parseDiet(value);
     const choice = this.#question?.choices.find((each) => foldForSearch(each) === foldForSearch(value));
     if (this.#question !== undefined && choice !== undefined)
@@ -113,7 +114,7 @@ export class HealthDraft {
       // 'Standard' is a choice of a menu; « aucun » is none.
       const isChoice = /^(?:normal|standard|classique|omnivore)$/u.test(foldForSearch(value.trim()));
       if (diet === "No Preferences") {
-        if (choice === undefined && isChoice) this.#keepChoice(label, value);
+        if (choice === undefined && isChoice) this.#addChoiceToComment(label, value);
       } else {
         this.addDiet(diet, { label, value });
         this.notes.push({ code: "diet", label, value });
@@ -125,11 +126,11 @@ export class HealthDraft {
       this.notes.push({ code: "allergies", label, value: restriction });
       if (restriction === value) return;
     }
-    if (choice === undefined) this.#keepChoice(label, value);
+    if (choice === undefined) this.#addChoiceToComment(label, value);
   }
 
   /** Fish as a choice is no allergy to fish. */
-  #keepChoice(label: string, value: string): void {
+  #addChoiceToComment(label: string, value: string): void {
     this.#comment.push(label === "" ? value : `${label} : ${value}`);
     this.notes.push({ code: "comment", label, value });
   }
@@ -141,7 +142,8 @@ export class HealthDraft {
     return true;
   }
 
-  #forgetTick(): void {
+  /** « Oui » alone is dropped once another column says what it is. */
+  #dropTick(): void {
     const at = this.notes.findIndex(({ code, value }) => code === "unnamed" && value === this.allergies);
     if (at >= 0) this.notes.splice(at, 1);
     this.allergies = "";
@@ -152,7 +154,7 @@ export class HealthDraft {
     const words = text.replaceAll(/\s+/gu, " ");
     // « Oui » in one column is what another column names.
     if (this.allergies !== "" && parseTick(words) === true) return true;
-    if (parseTick(this.allergies) === true) this.#forgetTick();
+    if (parseTick(this.allergies) === true) this.#dropTick();
     const { allergies } = this;
     if (foldForSearch(allergies).includes(foldForSearch(words))) return true;
     const full = allergies === "" ? words : `${allergies}, ${words}`;

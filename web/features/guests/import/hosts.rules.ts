@@ -5,12 +5,13 @@ import type { ReadRow } from "./parsed-row.ts";
 
 interface Columns {
   /** The host's name or id, by line; empty without such a column. */
-  readonly hostOf: ReadonlyMap<number, string>;
+  readonly hostByLine: ReadonlyMap<number, string>;
   /** The row's own id, by line. */
-  readonly idOf: ReadonlyMap<number, string>;
+  readonly idByLine: ReadonlyMap<number, string>;
 }
 
-export function linkHosts(rows: readonly ReadRow[], { hostOf, idOf }: Columns): readonly ReadRow[] {
+/** Gives each companion the key of the host's row: by id, by name, and for « +1 de Léa » by first name. */
+export function linkHosts(rows: readonly ReadRow[], { hostByLine, idByLine }: Columns): readonly ReadRow[] {
   const byName = new Map<string, ReadRow>();
   const byFirstName = new Map<string, ReadRow>();
   const byId = new Map<string, ReadRow>();
@@ -20,22 +21,22 @@ export function linkHosts(rows: readonly ReadRow[], { hostOf, idOf }: Columns): 
     const name = foldForSearch(formatFirstAndLastName({ first_name, last_name }));
     byName.set(name, byName.get(name) ?? row);
     byFirstName.set(foldForSearch(first_name), byFirstName.get(foldForSearch(first_name)) ?? row);
-    const id = idOf.get(row.line);
+    const id = idByLine.get(row.line);
     if (id !== undefined) byId.set(id, row);
   }
   return rows.map((row) => {
     if (row.host !== null) return row;
-    const said = hostOf.get(row.line) ?? "";
-    const plus = unnamedName.exec(row.guest.lastName === "" ? row.guest.firstName : "");
-    const named = said === "" ? (plus?.[1] ?? plus?.[2] ?? "") : said;
+    const hostCell = hostByLine.get(row.line) ?? "";
+    const unnamed = unnamedName.exec(row.guest.lastName === "" ? row.guest.firstName : "");
+    const hostName = hostCell === "" ? (unnamed?.[1] ?? unnamed?.[2] ?? "") : hostCell;
     // A row without a name is nobody's host.
-    if (named === "") return row;
+    if (hostName === "") return row;
     const host =
-      byId.get(named) ??
-      byName.get(foldForSearch(named)) ??
-      (plus ? byFirstName.get(foldForSearch(named)) : undefined);
-    if (host === undefined || host === row) return said === "" ? row : noteUnknownHost(row, said);
-    const names = plus ? { firstName: "" } : {};
+      byId.get(hostName) ??
+      byName.get(foldForSearch(hostName)) ??
+      (unnamed ? byFirstName.get(foldForSearch(hostName)) : undefined);
+    if (host === undefined || host === row) return hostCell === "" ? row : noteUnknownHost(row, hostCell);
+    const names = unnamed ? { firstName: "" } : {};
     const errors = row.errors.filter(({ code }) => code !== "no_name");
     return { ...row, host: host.key, guest: { ...row.guest, ...names }, errors };
   });

@@ -2,7 +2,7 @@
 import { maxInHousehold } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { foldForSearch } from "#i18n/formats.ts";
-import type { ImportField } from "./fields.rules.ts";
+import { getCellOfKind, type ImportField } from "./fields.rules.ts";
 import type { GridRow } from "./grid.rules.ts";
 import type { ReadRow } from "./parsed-row.ts";
 
@@ -12,16 +12,15 @@ interface Columns {
 }
 
 export function parseHousehold(row: GridRow, { fields, byBlocks = false }: Columns): ReadRow["household"] {
-  const read = (kind: ImportField["kind"]) =>
-    row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
-  const name = read("household");
+  const getCell = (kind: ImportField["kind"]) => getCellOfKind(row, fields, kind);
+  const name = getCell("household");
   if (name !== "") return { key: `named ${foldForSearch(name)}`, name: name.slice(0, limits.name) };
-  const id = read("household_id");
+  const id = getCell("household_id");
   if (id !== "") return { key: `id ${id}`, name: "" };
   if (fields.some(({ kind }) => kind === "household" || kind === "household_id")) return null;
   if (byBlocks) return { key: `block ${String(row.block)}`, name: "" };
   const [street = "", ...rest] = (["adresse", "code_postal", "ville"] as const).map((kind) =>
-    foldForSearch(read(kind)),
+    foldForSearch(getCell(kind)),
   );
   if (street === "") return { key: `row ${String(row.line)}`, name: "" };
   return { key: `address ${[street, ...rest].join(" ").replaceAll(/[\s,.]+/gu, " ")}`, name: "" };

@@ -31,7 +31,7 @@ import {
   nameMoments,
   useDecidedRows,
   useImportDraft,
-} from "./import-draft.ts";
+} from "./use-import-draft.ts";
 import styles from "./import.module.css";
 import type { WorksheetRows } from "./grid.rules.ts";
 import { useHouseholdNames, useFormatImported, useLastImport, useMenuQuestion } from "./use-import-data.ts";
@@ -39,7 +39,9 @@ import { usePastedDraft } from "./use-pasted-draft.ts";
 import { useSendDraft } from "./use-send-draft.ts";
 import { useImportStep } from "./use-import-step.ts";
 
-const SeenPanel = lazyPart(async () => (await import("./components/read-only-panel.tsx")).ReadOnlyPanel);
+const ImportReadOnlyPanel = lazyPart(
+  async () => (await import("./components/import-read-only-panel.tsx")).ImportReadOnlyPanel,
+);
 const CheckStep = lazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
@@ -50,7 +52,7 @@ export function ImportPage() {
   const mayEdit = useMayEdit();
   const hasBegun = useHasUnsavedText();
   if (mayEdit || hasBegun) return <Import />;
-  return <SeenPanel fallback={null} />;
+  return <ImportReadOnlyPanel fallback={null} />;
 }
 
 /** Guests from a spreadsheet, in four steps. */
@@ -64,53 +66,55 @@ function Import() {
   const moments = useMemo(() => allMoments.filter(({ is_on }) => is_on), [allMoments]);
   const couple = useMemo(() => listFirstNames(names), [names]);
   const attendances = useAttendances().data ?? noAttendances;
-  const [done, setDone] = useState<FinishedImport | null>(null);
+  const [finished, setFinished] = useState<FinishedImport | null>(null);
   const [text, setText] = useState("");
   const householdNames = useHouseholdNames();
-  const { draft, setDraft, change, checking } = useImportDraft();
-  const [step, setStep] = useImportStep({ hasDraft: draft !== null, isDone: done !== null });
+  const { draft, setDraft, change, checkActions } = useImportDraft();
+  const [step, setStep] = useImportStep({ hasDraft: draft !== null, isDone: finished !== null });
   const question = useMenuQuestion();
   const context = { guests, householdNames, attendances, moments, couple, question };
-  const { rows, body } = useDecidedRows(draft, context);
+  const decided = useDecidedRows(draft, context);
   const pasted = usePastedDraft(text, { couple, moments });
-  const pastedRows = useDecidedRows(pasted, context);
-  const last = useLastImport();
-  const top = useRef<HTMLDivElement>(null);
-  const show = (next: ImportStep) => {
+  const decidedPasted = useDecidedRows(pasted, context);
+  const lastImport = useLastImport();
+  const pageRef = useRef<HTMLDivElement>(null);
+  const showStep = (next: ImportStep) => {
     setStep(next);
-    top.current?.querySelector<HTMLElement>("h1")?.focus();
+    pageRef.current?.querySelector<HTMLElement>("h1")?.focus();
   };
   const offerUndo = useOfferUndo();
-  const finish = (imported: GuestImportResult, leftOut: readonly DecidedRow[]) => {
-    setDone({ imported, leftOut });
-    setDraft(null);
-    setText("");
-    if (leftOut.length > 0) show("done");
-  };
-  const { send, sending } = useSendDraft(finish, (refused) => {
-    setDraft(refused);
-    if (step === "file") show("check");
+  const { send, sending } = useSendDraft({
+    onImported: (result, skippedRows) => {
+      setFinished({ result, skippedRows });
+      setDraft(null);
+      setText("");
+      if (skippedRows.length > 0) showStep("done");
+    },
+    onRefused: (changeDraft) => {
+      setDraft(changeDraft);
+      if (step === "file") showStep("check");
+    },
   });
-  const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
+  const momentWords = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly WorksheetRows[], sheet = 0) => {
     const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments));
     setDraft(next);
-    setDone(null);
+    setFinished(null);
     const hasWarnings = (sheets[sheet]?.warnings ?? []).length > 0;
     if (next.grid.problem === null && sheets.length === 1 && !hasWarnings)
-      show(hasOnlyFullNames(next) ? "check" : "columns");
+      showStep(hasOnlyFullNames(next) ? "check" : "columns");
   };
   // The guard of the draft is gone by then.
-  if (done?.leftOut.length === 0) return <RedirectToList onArrival={() => offerUndo(done.imported)} />;
-  if (query.error && !query.data) {
+  if (finished?.skippedRows.length === 0)
+    return <RedirectToList onArrival={() => offerUndo(finished.result)} />;
+  if (query.error && !query.data)
     return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
-  }
   const isReady = draft !== null && draft.grid.problem === null;
-  const canSendPasted = draft === null && pasted !== null && isReadyToSend(pasted, pastedRows.rows);
+  const canSendPasted = draft === null && pasted !== null && isReadyToSend(pasted, decidedPasted.rows);
   return (
-    <div ref={top} className={styles.page}>
+    <div ref={pageRef} className={styles.page}>
       <PageTitle title={t("title")} subtitle={t("subtitle")} />
-      <StepList step={step} isReady={isReady} onShow={show} />
+      <StepList step={step} isReady={isReady} onShow={showStep} />
       {sending.error && (
         <Banner tone="danger" announced>
           {getErrorText(sending.error)}
@@ -125,72 +129,71 @@ function Import() {
           problem={draft?.grid.problem ?? null}
           warnings={draft?.sheets[draft.sheet]?.warnings ?? []}
           {...{ text, setText }}
-          readyRows={canSendPasted ? pastedRows.rows : undefined}
+          readyRows={canSendPasted ? decidedPasted.rows : undefined}
           isSending={sending.isPending}
-          onSend={() => pasted && send(pasted, pastedRows)}
+          onSend={() => pasted && send(pasted, decidedPasted)}
           onRead={start}
           onSheet={(sheet) => {
             if (draft) start(draft.fileName, draft.sheets, sheet);
           }}
         />
-      ) : step === "done" && done ? (
+      ) : step === "done" && finished ? (
         <DonePanel
-          result={done.imported}
-          leftOut={done.leftOut}
+          {...finished}
           onRestart={() => {
-            setDone(null);
-            show("file");
+            setFinished(null);
+            showStep("file");
           }}
         />
       ) : draft && step === "columns" ? (
         <ColumnsStep
-          {...{ grid: draft.grid, fields: draft.fields, byBlocks: draft.byBlocks, moments }}
-          momentWords={texts}
+          {...{ grid: draft.grid, fields: draft.fields, byBlocks: draft.byBlocks, moments, momentWords }}
           onChange={change}
         />
       ) : (
         draft && (
           <CheckStep
+            {...{ couple, moments, fields: draft.fields, ties: draft.ties, ...checkActions }}
+            rows={decided.rows}
             fallback={null}
-            {...{ rows, couple, moments, fields: draft.fields, ties: draft.ties, ...checking }}
           />
         )
       )}
       {isReady && step !== "done" && (
         <ImportFooter
           step={step}
-          counts={countDecisions(rows)}
+          counts={countDecisions(decided.rows)}
           isSending={sending.isPending}
           onSend={() => {
-            if (draft) send(draft, { rows, body });
+            if (draft) send(draft, decided);
           }}
-          onNext={() => show(step === "file" ? "columns" : "check")}
+          onNext={() => showStep(step === "file" ? "columns" : "check")}
         />
       )}
-      {step === "file" && last && <UndoLastImport id={last.id} summary={last.summary} />}
+      {step === "file" && lastImport && <UndoLastImport {...lastImport} />}
       {(draft !== null || text.trim() !== "") && <LeaveGuard />}
     </div>
   );
 }
 
 interface FinishedImport {
-  readonly imported: GuestImportResult;
-  readonly leftOut: readonly DecidedRow[];
+  readonly result: GuestImportResult;
+  readonly skippedRows: readonly DecidedRow[];
 }
 
 /** Says on the list how many came in, with a way to undo it. */
 function useOfferUndo() {
   const { t } = useTranslation("import");
-  const getWords = useFormatImported();
-  return (imported: GuestImportResult) => {
+  const formatImported = useFormatImported();
+  return (result: GuestImportResult) => {
     offerUndoOfChange({
-      changeId: imported.change_id,
-      text: t("done.words", { what: getWords(imported) }),
+      changeId: result.change_id,
+      text: t("done.words", { what: formatImported(result) }),
     });
   };
 }
 
-/** A list that came in whole is shown itself. */
+/** After an import of all rows the list of guests is shown at once. */
 function RedirectToList({ onArrival }: { onArrival: () => void }) {
   const { t } = useTranslation("import");
   return (
@@ -227,6 +230,7 @@ function ImportFooter({ step, counts, isSending, onSend, onNext }: ImportFooterP
     </div>
   );
 }
+
 
 /** « Importer 9 invités, compléter 1 fiche », without a part that is zero. */
 function SendLabel({ add, complete }: { add: number; complete: number }) {

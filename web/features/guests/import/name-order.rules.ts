@@ -15,16 +15,17 @@ export const separatorPattern = / (?:et|and) | ?& ?| ?\/ ?/iu;
  * name only at their end. Below « Nom et prénom » one such line is enough.
  */
 export function detectNameOrder(names: readonly string[], head = ""): NameOrder {
-  let firsts = 0;
-  let lasts = 0;
+  let firstFirstCount = 0;
+  let lastFirstCount = 0;
   for (const name of names) {
     if (name.length > maxLineLength) continue;
-    const texts = cleanLine(name).text.split(/\s+/u);
-    if (texts.length < 2 || name.includes(",") || separatorPattern.test(name)) continue;
-    const [starts, ends] = [isFirstName(texts[0] ?? ""), isFirstName(texts.at(-1) ?? "")];
-    if (starts && !ends) firsts += 1;
-    if (ends && !starts) lasts += 1;
+    const words = cleanLine(name).text.split(/\s+/u);
+    if (words.length < 2 || name.includes(",") || separatorPattern.test(name)) continue;
+    const [isFirstAtStart, isFirstAtEnd] = [isFirstName(words[0] ?? ""), isFirstName(words.at(-1) ?? "")];
+    if (isFirstAtStart && !isFirstAtEnd) firstFirstCount += 1;
+    if (isFirstAtEnd && !isFirstAtStart) lastFirstCount += 1;
   }
-  const least = /^noms? (?:et )?prenoms?$/u.test(head) ? 1 : 3;
-  return lasts >= least && lasts > firsts * 2 ? "last first" : "first last";
+  const minCount = /^noms? (?:et )?prenoms?$/u.test(head) ? 1 : 3;
+  const isLastFirst = lastFirstCount >= minCount && lastFirstCount > firstFirstCount * 2;
+  return isLastFirst ? "last first" : "first last";
 }

@@ -127,14 +127,13 @@ export function addBroughtPeople(
   return [...people.slice(0, -1), { ...host, ...(doubts.length > 0 && { doubts }) }, ...added];
 }
 
-/** Companions without a name. */
+/** Companions without a name, of whom the first is the one whom `word` calls: « sa femme ». */
 function createUnnamed(count: number, word: string): readonly ListedPerson[] {
-  const notes = word === "" ? {} : { notes: [word] };
-  return Array.from({ length: Math.max(0, count) }, () => ({
+  return Array.from({ length: Math.max(0, count) }, (_, at) => ({
     first_name: "",
     last_name: "",
     companion: true as const,
-    ...notes,
+    ...(at === 0 && word !== "" && { notes: [word] }),
   }));
 }
 
@@ -239,8 +238,8 @@ function parsePerson(text: string, order: NameOrder): ListedPerson {
     const first_name = /famil[^y]|^fam\b|^les /iu.test(text) ? "Famille" : "Family";
     return { first_name, last_name, doubts: [{ code: "family", value: text }] };
   }
-  const texts = text.split(" ");
-  const [head = "", ...rest] = texts;
+  const words = text.split(" ");
+  const [head = "", ...rest] = words;
   if (titlePattern.test(head)) {
     if (rest.length < 2) return { first_name: head, last_name: rest.join(" ") };
     return parsePerson(rest.join(" "), order);
@@ -248,13 +247,13 @@ function parsePerson(text: string, order: NameOrder): ListedPerson {
   if (rest.length === 0) return { first_name: text, last_name: "" };
   // « Le Goff Yann »
   const isParticled = rest.length > 1 && leadingParticlePattern.test(head);
-  if (isParticled) return { first_name: rest.at(-1) ?? "", last_name: texts.slice(0, -1).join(" ") };
-  const capitals = texts.filter(isCapitals);
-  if (capitals.length > 0 && capitals.length < texts.length) return splitByCapitals(texts);
+  if (isParticled) return { first_name: rest.at(-1) ?? "", last_name: words.slice(0, -1).join(" ") };
+  const capitals = words.filter(isCapitals);
+  if (capitals.length > 0 && capitals.length < words.length) return splitByCapitals(words);
   if (order === "last first")
-    return { first_name: texts.at(-1) ?? "", last_name: texts.slice(0, -1).join(" ") };
-  const firsts = texts.length > 2 && isFirstName(head) && isFirstName(texts[1] ?? "") ? 2 : 1;
-  return { first_name: texts.slice(0, firsts).join(" "), last_name: texts.slice(firsts).join(" ") };
+    return { first_name: words.at(-1) ?? "", last_name: words.slice(0, -1).join(" ") };
+  const firstCount = words.length > 2 && isFirstName(head) && isFirstName(words[1] ?? "") ? 2 : 1;
+  return { first_name: words.slice(0, firstCount).join(" "), last_name: words.slice(firstCount).join(" ") };
 }
 
 /**
@@ -281,17 +280,16 @@ export function parseTwoNames(firsts: string, lasts: string): readonly ListedPer
 }
 
 /** At least two letters, all capitals: 'DUPONT', 'D’ALMEIDA'. */
-function isCapitals(typed: string): boolean {
-  const word = typed.replace(/^[dl]['’]/u, "");
+function isCapitals(written: string): boolean {
+  const word = written.replace(/^[dl]['’]/u, "");
   return word === word.toUpperCase() && /\p{Lu}.*\p{Lu}/u.test(word);
 }
 
 /** Particles belong to the capitals that follow: 'Jean de LA TOUR'. */
-function splitByCapitals(texts: readonly string[]): ListedPerson {
-  const start = texts.findIndex(isCapitals);
-  const end = texts.findLastIndex(isCapitals) + 1;
-  let from = start;
-  while (from > 1 && particlePattern.test(texts[from - 1] ?? "")) from -= 1;
-  const first = [...texts.slice(0, from), ...texts.slice(end)];
-  return { first_name: first.join(" "), last_name: texts.slice(from, end).join(" ") };
+function splitByCapitals(words: readonly string[]): ListedPerson {
+  const end = words.findLastIndex(isCapitals) + 1;
+  let start = words.findIndex(isCapitals);
+  while (start > 1 && particlePattern.test(words[start - 1] ?? "")) start -= 1;
+  const firstNames = [...words.slice(0, start), ...words.slice(end)];
+  return { first_name: firstNames.join(" "), last_name: words.slice(start, end).join(" ") };
 }

@@ -1,6 +1,6 @@
 /** A row that was read as a guest, and what the couple may change of it before the import. */
 import type { NewGuest } from "#contract/guests.ts";
-import type { CorrectableCell } from "./correctable-cells.ts";
+import type { CorrectableCell } from "./correctable-cells.rules.ts";
 import type { Note } from "./row-notes.ts";
 
 /** The values of the cells that the couple edited; `answers` by moment. */

@@ -62,7 +62,7 @@ export function describeGuests(rows: readonly ReadRow[]): readonly string[] {
     return [
       `${firstName}/${lastName}`,
       ...fields
-        .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+        .toSorted(([one], [other]) => fieldOrder.indexOf(one) - fieldOrder.indexOf(other))
         .map(([name, value]) => `${name}=${String(value).replaceAll("\n", " ¶ ")}`),
       ...Object.values(questionAnswers).map((value) => `answer=${value}`),
       ...(is_child ? ["child"] : []),
@@ -85,7 +85,7 @@ export function describeGuests(rows: readonly ReadRow[]): readonly string[] {
   });
 }
 
-const order = [
+const fieldOrder = [
   "email",
   "telephone",
   "adresse",

@@ -3,15 +3,15 @@ import type { NewGuest } from "#contract/guests.ts";
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
 import { type AddedPeople, addPeople } from "./added.rules.ts";
-import { type CorrectableCell, correctableCells } from "./correctable-cells.ts";
-import { type ImportField, isOwnExport } from "./fields.rules.ts";
+import { type CorrectableCell, correctableCells } from "./correctable-cells.rules.ts";
+import { getCellOfKind, type ImportField, isOwnExport } from "./fields.rules.ts";
 import type { Grid, GridRow } from "./grid.rules.ts";
 import { GuestDraft } from "./guest-draft.rules.ts";
 import type { MenuQuestion } from "./health-draft.rules.ts";
 import { normaliseHead, type PlainField } from "./heads.rules.ts";
 import { linkHosts } from "./hosts.rules.ts";
 import { groupHouseholds, parseHousehold } from "./households.rules.ts";
-import { maxLengths } from "./max-lengths.ts";
+import { maxLengths } from "./max-lengths.rules.ts";
 import { detectNameOrder, type NameOrder } from "./name-order.rules.ts";
 import type { ListedPerson } from "./names.rules.ts";
 import { addPresence, parseMomentAnswers, hasInvitationColumns } from "./answers.rules.ts";
@@ -22,7 +22,7 @@ import type { Edit, ReadRow, RowError } from "./parsed-row.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import { minAdultAge } from "./words.rules.ts";
 
-export interface ReadingOptions {
+interface ReadingOptions {
   readonly fields: readonly ImportField[];
   readonly couple: readonly string[];
   readonly getLabel: (field: PlainField) => string;
@@ -38,7 +38,7 @@ export interface ReadingOptions {
 }
 
 /** What the rows of a sheet share. */
-export interface ReadingContext extends ReadingOptions {
+interface ReadingContext extends ReadingOptions {
   readonly heads: readonly string[];
   readonly order: NameOrder;
   /** Whether a column says who is invited to a moment. */
@@ -56,19 +56,19 @@ export function parseRows(grid: Grid, options: ReadingOptions): readonly ReadRow
     ),
     isInviting: hasInvitationColumns(grid, options.fields),
   };
-  const here = grid.rows.filter((row) => !isDeleted(row, options.fields));
-  const rows = here.flatMap((row) => parseRow(row, sheet));
-  const linked = linkHosts(rows, {
-    hostOf: readColumn(grid, options, "plus_one_of"),
-    idOf: readColumn(grid, options, "id"),
+  const presentRows = grid.rows.filter((row) => !isDeleted(row, options.fields));
+  const rows = presentRows.flatMap((row) => parseRow(row, sheet));
+  const linkedRows = linkHosts(rows, {
+    hostByLine: readColumn(grid, options, "plus_one_of"),
+    idByLine: readColumn(grid, options, "id"),
   });
-  const all = addPeople(linked, options.added ?? new Map());
-  return groupHouseholds(all.map((row) => applyEdit(row, options.edits.get(row.key))));
+  const allRows = addPeople(linkedRows, options.added ?? new Map());
+  return groupHouseholds(allRows.map((row) => applyEdit(row, options.edits.get(row.key))));
 }
 
 /** Whether a guest was in the bin when the list was saved: the archive says when they were deleted. */
 export function isDeleted(row: GridRow, fields: readonly ImportField[]): boolean {
-  return readCell(row, fields, "deleted") !== "";
+  return getCellOfKind(row, fields, "deleted") !== "";
 }
 
 /** The cells of a column by line; empty without such a column. */
@@ -77,14 +77,11 @@ function readColumn(grid: Grid, { fields }: ReadingOptions, kind: PlainField): R
   return new Map(at < 0 ? [] : grid.rows.map(({ line, cells }) => [line, cells[at] ?? ""]));
 }
 
-function readCell(row: GridRow, fields: readonly ImportField[], kind: PlainField): string {
-  return row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
-}
-
-function parseRow(written: GridRow, sheet: ReadingContext): readonly ReadRow[] {
-  const row = { ...written, cells: written.cells.map((cell) => (isBroken(cell) ? "" : cell)) };
-  const { people, notes: aboutPeople } = parsePeopleOfRow((kind) => readCell(row, sheet.fields, kind), sheet);
-  const notes: Note[] = [...findBroken(written, sheet), ...aboutPeople];
+function parseRow(original: GridRow, sheet: ReadingContext): readonly ReadRow[] {
+  const row = { ...original, cells: original.cells.map((cell) => (isBroken(cell) ? "" : cell)) };
+  const getCell = (kind: PlainField) => getCellOfKind(row, sheet.fields, kind);
+  const { people, notes: peopleNotes } = parsePeopleOfRow(getCell, sheet);
+  const notes: Note[] = [...noteBrokenCells(original, sheet), ...peopleNotes];
   if (row.hasStrayQuote) notes.push({ code: "quote", label: "", value: row.cells.join(" · ") });
   if (people.length === 0) return [createEmptyRow(row, sheet, notes)];
   const isShared = people.filter(({ companion }) => companion !== true).length > 1;
@@ -93,8 +90,13 @@ function parseRow(written: GridRow, sheet: ReadingContext): readonly ReadRow[] {
     const key = `${String(row.line)}.${String(at)}`;
     if (person.companion !== true) host = key;
     const read = parseRowPerson(person, { row, sheet, isShared, isFirst: at === 0 });
-    const first = at === 0 ? notes : [];
-    return { ...read, key, host: person.companion === true ? host : null, notes: [...first, ...read.notes] };
+    const rowNotes = at === 0 ? notes : [];
+    return {
+      ...read,
+      key,
+      host: person.companion === true ? host : null,
+      notes: [...rowNotes, ...read.notes],
+    };
   });
 }
 
@@ -105,7 +107,7 @@ function isBroken(cell: string): boolean {
   );
 }
 
-function findBroken({ cells }: GridRow, { fields, heads, getLabel }: ReadingContext): readonly Note[] {
+function noteBrokenCells({ cells }: GridRow, { fields, heads, getLabel }: ReadingContext): readonly Note[] {
   return fields.flatMap((field, at): readonly Note[] => {
     const value = cells[at] ?? "";
     if (field.kind === "ignored" || !isBroken(value)) return [];
@@ -150,8 +152,8 @@ function parseRowPerson(person: ListedPerson, { row, sheet, isShared, isFirst }:
   const nameLabel = sheet.heads[sheet.fields.findIndex(({ kind }) => kind === "plus_one")] ?? "";
   draft.addPerson(person, nameLabel);
   const name = formatFirstAndLastName(person);
-  const isTitle = person.doubts?.some(({ code }) => code === "section") === true;
-  if (isOddName(name) && !isTitle && !isOwnExport(sheet.fields))
+  const isSection = person.doubts?.some(({ code }) => code === "section") === true;
+  if (isOddName(name) && !isSection && !isOwnExport(sheet.fields))
     draft.notes.push({ code: "odd_name", label: "", value: name });
   if (!isCompanion) addCells(draft, { row, sheet, isFirst });
   const guest = draft.toGuest(getNames(person));
@@ -160,22 +162,22 @@ function parseRowPerson(person: ListedPerson, { row, sheet, isShared, isFirst }:
   const hasAnswers = sheet.fields.some(({ kind }) => kind === "answer");
   if (!isCompanion) for (const { label, value } of moments.unread) draft.addToComment(label, value);
   if (draft.isMixed && !hasAnswers)
-    draft.addToComment(sheet.getLabel("presence"), readCell(row, sheet.fields, "presence"));
-  const whole = {
+    draft.addToComment(sheet.getLabel("presence"), getCellOfKind(row, sheet.fields, "presence"));
+  const completeGuest = {
     ...draft.toGuest(getNames(person)),
     ...(person.child && { is_child: true }),
     ...(hasAnswers && { presence: null }),
   };
   return {
     line: row.line,
-    guest: whole,
+    guest: completeGuest,
     age: draft.age,
     household: parseHousehold(row, sheet),
     invited: moments.invited,
     answers,
     questionAnswers: draft.questionAnswers,
     notes: draft.notes,
-    errors: findErrors(whole, isCompanion),
+    errors: findErrors(completeGuest, isCompanion),
     edited: [],
     editedAnswers: {},
   };
@@ -208,7 +210,7 @@ const fieldsReadElsewhere: ReadonlySet<ImportField["kind"]> = new Set([
 ]);
 
 function addCells(draft: GuestDraft, { row, sheet, isFirst }: Omit<PersonContext, "isShared">): void {
-  const country = readCell(row, sheet.fields, "pays");
+  const country = getCellOfKind(row, sheet.fields, "pays");
   const isOwn = isOwnExport(sheet.fields);
   for (const [at, field] of sheet.fields.entries()) {
     const value = row.cells[at] ?? "";
@@ -218,7 +220,7 @@ function addCells(draft: GuestDraft, { row, sheet, isFirst }: Omit<PersonContext
     if (!isFirst && (kind === "email" || kind === "telephone")) continue;
     const head = sheet.heads[at] ?? "";
     const label = head === "" && kind !== "comment" ? sheet.getLabel(kind) : head;
-    if (isOwn && draft.addOwnExport({ kind, value, label })) continue;
+    if (isOwn && draft.readOwnCell({ kind, value, label })) continue;
     if (kind === "telephone") addPhone(draft, value, { label, country });
     else if (kind === "code_postal") {
       const { value: restored, code } = restorePostCode(value, country);
@@ -240,7 +242,7 @@ function applyEdit(row: ReadRow, edit: Edit | undefined): ReadRow {
   if (edit === undefined) return row;
   const { household, age, answers, ...cells } = edit;
   const guest = { ...row.guest, ...cells };
-  const said = Object.entries({ ...row.answers, ...answers }).filter(([, answer]) => answer !== null);
+  const givenAnswers = Object.entries({ ...row.answers, ...answers }).filter(([, answer]) => answer !== null);
   return {
     ...row,
     guest: {
@@ -248,7 +250,7 @@ function applyEdit(row: ReadRow, edit: Edit | undefined): ReadRow {
       is_child: cells.is_child ?? (guest.is_child || (typeof age === "number" && age < minAdultAge)),
     },
     age: age === undefined ? row.age : age,
-    answers: Object.fromEntries(said.map(([id, answer]) => [id, answer === true])),
+    answers: Object.fromEntries(givenAnswers.map(([id, answer]) => [id, answer === true])),
     household: household === undefined ? row.household : toNamedHousehold(household),
     errors: findErrors(guest, row.host !== null),
     edited: correctableCells.filter((cell) => edit[cell] !== undefined),
@@ -265,9 +267,9 @@ function isTextCell(cell: CorrectableCell): cell is keyof typeof maxLengths {
 }
 
 function findErrors(guest: NewGuest, isCompanion: boolean): RowError[] {
-  const long = correctableCells.filter(isTextCell).filter((cell) => guest[cell].length > maxLengths[cell]);
+  const tooLong = correctableCells.filter(isTextCell).filter((cell) => guest[cell].length > maxLengths[cell]);
   return [
     ...(guest.firstName === "" && !isCompanion ? [{ code: "no_name", cell: "firstName" } as const] : []),
-    ...long.map((cell) => ({ code: "too_long" as const, cell, max: maxLengths[cell] })),
+    ...tooLong.map((cell) => ({ code: "too_long" as const, cell, max: maxLengths[cell] })),
   ];
 }

@@ -32,11 +32,12 @@ export function cleanText(text: string): string {
 }
 
 /** The rows of a text, empty ones too. Excel names the separator in a first line, `sep=;`. */
-export function parseSeparatedText(raw: string): readonly SheetRow[] {
-  const text = cleanText(raw);
-  const [line, said] = /^sep=(.)[ \t]*\n/iu.exec(text) ?? [];
-  if (line === undefined || said === undefined) return splitNames(splitRows(text, findSeparator(text)));
-  return splitRows(text.slice(line.length), said).map((row) => ({ ...row, line: row.line + 1 }));
+export function parseSeparatedText(original: string): readonly SheetRow[] {
+  const text = cleanText(original);
+  const [line, separator] = /^sep=(.)[ \t]*\n/iu.exec(text) ?? [];
+  if (line === undefined || separator === undefined)
+    return splitNames(splitRows(text, findSeparator(text)));
+  return splitRows(text.slice(line.length), separator).map((row) => ({ ...row, line: row.line + 1 }));
 }
 
 /** A single line of whole names, « Paul Roy; Ida Kern; Eva Sol », has a guest in each cell. */
@@ -66,7 +67,7 @@ function findSeparator(text: string): Separator {
   return best.separator;
 }
 
-interface Candidate {
+interface SeparatorCandidate {
   readonly separator: string;
   readonly rows: readonly SheetRow[];
   /** How many rows have the most common width. */
@@ -75,7 +76,7 @@ interface Candidate {
 }
 
 /** A tab stands in no name. Other separators must be in half of the rows, or between known heads. */
-function isLikely({ separator, rows, count, hasHeads }: Candidate): boolean {
+function isLikely({ separator, rows, count, hasHeads }: SeparatorCandidate): boolean {
   if (separator === "\t" || hasHeads) return true;
   return separator === "," ? isCommaLikely(rows, count) : count * 2 >= rows.length;
 }
@@ -111,7 +112,7 @@ function splitRows(text: string, separator: Separator): SheetRow[] {
     const cells: string[] = [];
     let hasStrayQuote = false;
     for (;;) {
-      const cell = readCell(text, at, separator);
+      const cell = parseCell(text, at, separator);
       cells.push(cell.value);
       hasStrayQuote ||= cell.isStray;
       at = cell.end;
@@ -140,15 +141,18 @@ function hasRowInside(cell: string, separator: Separator, width: number): boolea
     .some((line) => line.split(separator).length >= width);
 }
 
-interface ReadCell {
+interface ParsedCell {
   readonly value: string;
+  /** The index after the cell. */
   readonly end: number;
+  /** Whether it begins with a quotation mark that does not enclose it. */
   readonly isStray: boolean;
 }
 
-function readCell(text: string, start: number, separator: Separator): ReadCell {
+function parseCell(text: string, start: number, separator: Separator): ParsedCell {
   const lead = /^[^\S\n\t]*"/u.exec(text.slice(start, start + 64))?.[0].length;
-  const quoted = lead === undefined || separator === null ? null : readQuoted(text, start + lead, separator);
+  const quoted =
+    lead === undefined || separator === null ? null : parseQuotedCell(text, start + lead, separator);
   if (quoted) return { ...quoted, isStray: false };
   let end = start;
   while (end < text.length && text[end] !== "\n" && (separator === null || text[end] !== separator)) end += 1;
@@ -157,8 +161,8 @@ function readCell(text: string, start: number, separator: Separator): ReadCell {
   return { value: whole ?? line, end, isStray: lead !== undefined && whole === undefined };
 }
 
-/** Reads a cell from after its opening mark; null if no mark closes it before a separator or line end. */
-function readQuoted(text: string, start: number, separator: string): Omit<ReadCell, "isStray"> | null {
+/** Parses a cell from after its opening mark; null if no mark closes it before a separator or line end. */
+function parseQuotedCell(text: string, start: number, separator: string): Omit<ParsedCell, "isStray"> | null {
   const last = Math.min(text.length, start + maxQuoted);
   for (let at = start; at < last; at += 1) {
     if (text[at] !== '"') continue;

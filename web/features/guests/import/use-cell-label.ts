@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { CorrectableCell } from "./correctable-cells.ts";
+import type { CorrectableCell } from "./correctable-cells.rules.ts";
 
 /** The label of a cell on screen: « Prénom ». */
 export function useCellLabel(): (cell: CorrectableCell) => string {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { createDraft, type ImportDraft, nameMoments } from "./import-draft.ts";
+import { createDraft, type ImportDraft, nameMoments } from "./use-import-draft.ts";
 import { isWebPage } from "./file-kind.rules.ts";
 import { parseSeparatedText } from "./separated-text.rules.ts";
 

@@ -2,31 +2,35 @@ import type { GuestImportResult } from "#contract/guest-imports.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getFieldErrors } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { type CellErrors, type DecidedRow, groupErrorsByRow } from "./deciding.rules.ts";
-import type { ImportDraft, useDecidedRows } from "./import-draft.ts";
+import { type DecidedRow, groupErrorsByRow, type RefusalsByRow } from "./deciding.rules.ts";
+import type { ImportDraft, useDecidedRows } from "./use-import-draft.ts";
 import { useSendImport } from "./use-import-data.ts";
 
-type Refuse = (change: (now: ImportDraft | null) => ImportDraft) => void;
+const maxFileNameLength = 200;
 
-/** Sends the rows of a draft. `refuse` gets the draft with the errors of single rows. */
-export function useSendDraft(
-  finish: (imported: GuestImportResult, leftOut: readonly DecidedRow[]) => void,
-  refuse: Refuse,
-) {
+interface SendDraftCallbacks {
+  /** `skippedRows` were not imported. */
+  readonly onImported: (result: GuestImportResult, skippedRows: readonly DecidedRow[]) => void;
+  /** Gets a function that puts the errors of single rows into the draft. */
+  readonly onRefused: (change: (now: ImportDraft | null) => ImportDraft) => void;
+}
+
+/** Sends the rows of a draft. */
+export function useSendDraft({ onImported, onRefused }: SendDraftCallbacks) {
   const { t } = useTranslation("import");
   const sending = useSendImport();
-  const send = (draft: ImportDraft, { rows, body }: ReturnType<typeof useDecidedRows>) => {
-    const sent = body();
-    const leftOut = rows.filter(({ decision }) => decision === "skip");
+  const send = (draft: ImportDraft, { rows, createBody }: ReturnType<typeof useDecidedRows>) => {
+    const body = createBody();
+    const skippedRows = rows.filter(({ decision }) => decision === "skip");
     sending.mutate(
-      { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...sent },
+      { request_key: draft.requestKey, file_name: draft.fileName.slice(0, maxFileNameLength), ...body },
       {
-        onSuccess: (imported) => finish(imported, leftOut),
+        onSuccess: (result) => onImported(result, skippedRows),
         onError: (error) => {
-          const refused = getCellErrors(error, sent, t("check.problems.changed"));
-          if (refused.size === 0) return;
+          const refusals = getRefusals(error, body, t("check.problems.changed"));
+          if (refusals.size === 0) return;
           // Changed content needs a new key, because rows with a known key are not imported again.
-          refuse((now) => ({ ...(now ?? draft), refused, requestKey: crypto.randomUUID() }));
+          onRefused((now) => ({ ...(now ?? draft), refusals, requestKey: crypto.randomUUID() }));
         },
       },
     );
@@ -34,14 +38,14 @@ export function useSendDraft(
   return { send, sending };
 }
 
-/** The errors of single rows; `changed` is the text for guests whom somebody else has changed. */
-function getCellErrors(
+/** The errors of single rows; `changedText` is for guests whom somebody else has changed. */
+function getRefusals(
   error: Error,
-  sent: Parameters<typeof groupErrorsByRow>[1],
-  changed: string,
-): CellErrors {
+  body: Parameters<typeof groupErrorsByRow>[1],
+  changedText: string,
+): RefusalsByRow {
   if (!(error instanceof ApiError)) return new Map();
   const errors = getFieldErrors(error);
-  if (error.code !== "import_changed") return groupErrorsByRow(errors, sent);
-  return new Map(Object.keys(errors).map((key) => [key, [{ cell: null, text: changed }]]));
+  if (error.code !== "import_changed") return groupErrorsByRow(errors, body);
+  return new Map(Object.keys(errors).map((key) => [key, [{ cell: null, text: changedText }]]));
 }

@@ -2,13 +2,8 @@
 import type { Diet, Relationship } from "#contract/guests.ts";
 import { findAllergens } from "#i18n/allergens.ts";
 import { foldForSearch } from "#i18n/formats.ts";
-import type { Presence } from "../list.rules.ts";
-
-function createWordMap<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
-  return new Map(
-    lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
-  );
-}
+import type { Answer } from "#web/features/moments/widgets.tsx";
+import { createWordMap } from "./word-map.rules.ts";
 
 const dietWords = createWordMap<Diet>([
   ["Vegetarian", "vegetarien, vegetarienne, vegetariens, vege, veggie, vegetarian, menu vegetarien"],
@@ -32,7 +27,7 @@ const relationshipWords = createWordMap<Relationship>([
 const yesWords = "oui, o, yes, y, true, vrai, 1, ok, x, ✓, ✔, ✅, ☑, ☒";
 const noWords = "non, n, no, false, faux, 0, ✗, ✘, ❌, ☐";
 
-const presenceWords = createWordMap<Presence>([
+const presenceWords = createWordMap<Answer>([
   [
     true,
     `${yesWords}, vient, viendra, present, presente, presents, confirme, confirmee, coming, attending, accepted, accepts`,
@@ -100,7 +95,8 @@ export function parseRelationship(cell: string): Relationship | undefined {
   return isBlank(cell) ? "" : findWord(relationshipWords, cell);
 }
 
-export function parsePresence(cell: string): Presence | undefined {
+/** null for no answer yet, undefined for an unknown word. */
+export function parsePresence(cell: string): Answer | undefined {
   return isBlank(cell) ? null : findWord(presenceWords, cell);
 }
 
@@ -109,7 +105,7 @@ export function isMixedPresence(cell: string): boolean {
   return /^(?:vient|coming) \d+ (?:sur|of) \d+$/u.test(normalise(cell));
 }
 
-/** Of our own export: no invitation to the moment. */
+/** Whether a cell says, as our own export does, that a guest is not invited to the moment. */
 export function isNotInvited(cell: string): boolean {
   return /^(?:pas d invitation|not invited|non invitee?|pas invitee?)$/u.test(normalise(cell));
 }
@@ -173,10 +169,10 @@ export function parseHealth(cell: string): Health {
   if (findAllergens(cell).length === 0) return { diet: null, allergies: "" };
   const pieces = cell.split(/[,;/+\n()]|\bet\b|\band\b|&/iu).map((piece) => piece.trim());
   const diets = pieces.map((piece) => parseDiet(piece) ?? null);
-  const at = diets.findIndex((diet) => diet !== null && diet !== "No Preferences");
-  if (at < 0) return { diet: null, allergies: cell.trim() };
-  const others = pieces.filter((_, index) => index !== at && diets[index] !== "No Preferences");
-  return { diet: diets[at] ?? null, allergies: others.filter((piece) => piece !== "").join(", ") };
+  const dietIndex = diets.findIndex((diet) => diet !== null && diet !== "No Preferences");
+  if (dietIndex < 0) return { diet: null, allergies: cell.trim() };
+  const others = pieces.filter((_, index) => index !== dietIndex && diets[index] !== "No Preferences");
+  return { diet: diets[dietIndex] ?? null, allergies: others.filter((piece) => piece !== "").join(", ") };
 }
 
 /** « Oui (noix) », « oui : noix » → 'noix'; another text as it is. */

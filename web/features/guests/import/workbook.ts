@@ -24,13 +24,13 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile
   const found = checkFile(bytes);
   if ("problem" in found) return found;
   try {
-    return found.kind === "text" ? readText(bytes) : { sheets: await readWorkbook(bytes) };
+    return found.kind === "text" ? readTextFile(bytes) : { sheets: await readWorkbook(bytes) };
   } catch {
     return { problem: "damaged" };
   }
 }
 
-function readText(bytes: Uint8Array): ReadFile {
+function readTextFile(bytes: Uint8Array): ReadFile {
   const text = decodeText(bytes);
   if (text === null) return { problem: "encoding" };
   if (isWebPage(text)) return { problem: "web_page" };

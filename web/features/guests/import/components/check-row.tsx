@@ -8,19 +8,19 @@ import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import type { DecidedRow, RowDecision } from "../deciding.rules.ts";
-import type { CorrectableCell } from "../correctable-cells.ts";
+import type { CorrectableCell } from "../correctable-cells.rules.ts";
 import type { Note } from "../row-notes.ts";
 import type { Edit, RowError } from "../parsed-row.ts";
 import styles from "../import.module.css";
 import { useCellLabel } from "../use-cell-label.ts";
-import { AnswerCell, RowCell } from "./row-cell.tsx";
+import { MomentAnswerCell, RowCell } from "./row-cell.tsx";
 
 interface CheckRowProps {
   row: DecidedRow;
   /** The cells that the columns fill. */
-  mapped: readonly CorrectableCell[];
+  mappedCells: readonly CorrectableCell[];
   /** The moments with a column of answers. */
-  answered: readonly Moment[];
+  answeredMoments: readonly Moment[];
   onDecide: (keys: readonly string[], decision: RowDecision) => void;
   onEdit: (key: string, change: Edit) => void;
   /** Adds a person to the line. */
@@ -48,11 +48,11 @@ const cellsByDoubt: Partial<Record<Note["code"], readonly CorrectableCell[]>> = 
 
 /** A row with its editable cells, its errors and moved values, and the choice what to do with it. */
 export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
-  const { row, mapped, answered, onDecide, onEdit } = props;
+  const { row, mappedCells, answeredMoments, onDecide, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();
-  const { key, line, guest, duplicate: twin, errors, notes, refusals } = row;
+  const { key, line, guest, duplicate, errors, notes, refusals } = row;
   const isRed = errors.length > 0 || refusals.length > 0;
   const formatRowError = ({ code, cell, max }: RowError) =>
     t(`check.problems.${code}`, { label: cell === null ? "" : getLabel(cell), max });
@@ -60,18 +60,19 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
     ...errors.map((error) => ({ cell: error.cell, text: formatRowError(error) })),
     ...refusals,
   ];
-  const wrong = [...row.edited, ...problems.flatMap(({ cell }) => cell ?? [])];
+  const wrongCells = [...row.edited, ...problems.flatMap(({ cell }) => cell ?? [])];
   const uniqueNotes = new Map(notes.map((note) => [`${note.code} ${note.label} ${note.value}`, note]));
-  const inDoubt = notes.flatMap(({ code }) => cellsByDoubt[code] ?? []);
-  const shown = new Set([...alwaysShown, ...wrong, ...inDoubt]);
-  const cells = isOpen ? new Set([...shown, ...mapped]) : shown;
-  const hasMore = answered.length > 0 || notes.length > 0 || mapped.some((cell) => !shown.has(cell));
-  const said = (field: string, value: string) => {
+  const doubtfulCells = notes.flatMap(({ code }) => cellsByDoubt[code] ?? []);
+  const firstCells = new Set([...alwaysShown, ...wrongCells, ...doubtfulCells]);
+  const cells = isOpen ? new Set([...firstCells, ...mappedCells]) : firstCells;
+  const hasMore =
+    answeredMoments.length > 0 || notes.length > 0 || mappedCells.some((cell) => !firstCells.has(cell));
+  const formatValue = (field: string, value: string) => {
     if (field === "diet") return translateKey(`guests:diets.${value}`);
     return field === "relationship" && value !== "" ? translateKey(`guests:relationships.${value}`) : value;
   };
   const name = `${guest.firstName} ${guest.lastName}`.trim();
-  const choices: readonly RowDecision[] = twin?.guest ? ["complete", "skip", "add"] : ["skip", "add"];
+  const choices: readonly RowDecision[] = duplicate?.guest ? ["complete", "skip", "add"] : ["skip", "add"];
   return (
     <li className={classNames(styles.row, isRed && styles.red)}>
       <Soft>{t("check.line", { line })}</Soft>
@@ -86,8 +87,12 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
           />
         ))}
         {isOpen &&
-          answered.map((moment) => (
-            <AnswerCell key={moment.id} {...{ row, moment }} onEdit={(change) => onEdit(key, change)} />
+          answeredMoments.map((moment) => (
+            <MomentAnswerCell
+              key={moment.id}
+              {...{ row, moment }}
+              onEdit={(change) => onEdit(key, change)}
+            />
           ))}
       </div>
       {problems
@@ -104,37 +109,39 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
           {t(`check.notes.${code}`, { label, value })}
         </p>
       ))}
-      {row.differences.map(({ field, value, known }) => (
+      {row.differences.map(({ field, value, guestValue }) => (
         <p key={field} className={styles.note}>
           <Icon name="warning" size={14} />
           {t("check.notes.kept", {
             label: t(`guests:fields.${field}`),
-            value: said(field, value),
-            known: said(field, known),
+            value: formatValue(field, value),
+            known: formatValue(field, guestValue),
           })}
         </p>
       ))}
-      {twin && (
+      {duplicate && (
         <p className={styles.note}>
           <Icon name="people" size={14} />
-          {t(`check.${twin.isNear ? "near" : "twin"}_${twin.guest ? "on_list" : "above"}`, {
-            name: twin.name,
+          {t(`check.${duplicate.isNear ? "near" : "twin"}_${duplicate.guest ? "on_list" : "above"}`, {
+            name: duplicate.name,
           })}
         </p>
       )}
       <div className={styles.choices}>
-        {(twin ? errors.every(({ code }) => code === "completed_twice") : isOpen && errors.length === 0) && (
+        {(duplicate
+          ? errors.every(({ code }) => code === "completed_twice")
+          : isOpen && errors.length === 0) && (
           <SelectField
-            label={t(twin ? "check.decide" : "check.decide_row", { name })}
+            label={t(duplicate ? "check.decide" : "check.decide_row", { name })}
             labelHidden
             value={row.choice}
             options={choices.map((value) => ({
               value,
-              label: t(`check.decisions.${value === "add" && !twin ? "import" : value}`),
+              label: t(`check.decisions.${value === "add" && !duplicate ? "import" : value}`),
             }))}
             onChange={({ target }) => {
-              const chosen = choices.find((each) => each === target.value);
-              if (chosen) onDecide([key], chosen);
+              const decision = choices.find((each) => each === target.value);
+              if (decision) onDecide([key], decision);
             }}
           />
         )}

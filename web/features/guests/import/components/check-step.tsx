@@ -48,11 +48,11 @@ export function CheckStep({
   const { t } = useTranslation("import");
   const [filter, setFilter] = useState<"errors" | "duplicates" | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [most, setMost] = useState(rowsPerPage);
+  const [maxRows, setMaxRows] = useState(rowsPerPage);
   const counts = countDecisions(rows);
-  const moved = listMovedColumns(rows);
-  const mapped = useMemo(() => getMappedCells(fields), [fields]);
-  const answered = useMemo(
+  const movedColumns = listMovedColumns(rows);
+  const mappedCells = useMemo(() => getMappedCells(fields), [fields]);
+  const answeredMoments = useMemo(
     () =>
       moments.filter(({ id }) => fields.some((field) => field.kind === "answer" && field.momentId === id)),
     [fields, moments],
@@ -60,11 +60,11 @@ export function CheckStep({
   const isShown = (row: DecidedRow) =>
     filter === null ||
     (filter === "errors" ? row.errors.length > 0 || row.edited.length > 0 : row.duplicate !== null);
-  const looked = rows.filter((row) => needsReview(row) && isShown(row));
-  const fine = rows.filter((row) => !needsReview(row));
+  const doubtfulRows = rows.filter((row) => needsReview(row) && isShown(row));
+  const otherRows = rows.filter((row) => !needsReview(row));
   const filters = (["errors", "duplicates"] as const).filter((each) => counts[each] > 0 || filter === each);
-  const list = isOpen ? [...looked, ...fine] : looked;
-  const twins = rows.filter(({ duplicate: twin, errors }) => twin !== null && errors.length === 0);
+  const listedRows = isOpen ? [...doubtfulRows, ...otherRows] : doubtfulRows;
+  const duplicateRows = rows.filter(({ duplicate, errors }) => duplicate !== null && errors.length === 0);
   return (
     <Card title={t("check.title")}>
       {counts.add > 0 && <MissingTiesFields {...ties} />}
@@ -73,10 +73,10 @@ export function CheckStep({
           {t("check.uninvited", { count: counts.uninvited })}
         </Banner>
       )}
-      {moved.length > 0 && (
+      {movedColumns.length > 0 && (
         <Banner tone="gold" icon="warning">
           {t("check.moved", {
-            columns: moved
+            columns: movedColumns
               .map(({ label, count }) =>
                 t("check.moved_column", { label: label || t("check.without_head"), count }),
               )
@@ -93,9 +93,9 @@ export function CheckStep({
           ))}
         </div>
       )}
-      {twins.length > 1 && (
+      {duplicateRows.length > 1 && (
         <SelectField
-          label={t("check.for_all", { count: twins.length })}
+          label={t("check.for_all", { count: duplicateRows.length })}
           emptyLabel={t("check.choose")}
           value=""
           options={(["complete", "skip", "add"] as const).map((value) => ({
@@ -106,28 +106,31 @@ export function CheckStep({
             const decision = (["complete", "skip", "add"] as const).find((each) => each === target.value);
             if (decision)
               onDecide(
-                twins.map(({ key }) => key),
+                duplicateRows.map(({ key }) => key),
                 decision,
               );
           }}
         />
       )}
       <ul className={styles.rows} aria-label={t("check.label")}>
-        {list.slice(0, most).map((row) => (
-          <CheckRow key={row.key} {...{ row, mapped, answered, onDecide, onEdit, onAdd, onRemove }} />
+        {listedRows.slice(0, maxRows).map((row) => (
+          <CheckRow
+            key={row.key}
+            {...{ row, mappedCells, answeredMoments, onDecide, onEdit, onAdd, onRemove }}
+          />
         ))}
       </ul>
-      {list.length > most && (
-        <Button kind="quiet" onClick={() => setMost(most + 4 * rowsPerPage)}>
-          {t("check.more", { count: list.length - most })}
+      {listedRows.length > maxRows && (
+        <Button kind="quiet" onClick={() => setMaxRows(maxRows + 4 * rowsPerPage)}>
+          {t("check.more", { count: listedRows.length - maxRows })}
         </Button>
       )}
-      {filter === null && fine.length > 0 && (
+      {filter === null && otherRows.length > 0 && (
         <Button kind="quiet" icon="check" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t("check.fine", { count: fine.length })}
+          {t("check.fine", { count: otherRows.length })}
         </Button>
       )}
-      {filter === null && !isOpen && <Soft>{listNames(fine)}</Soft>}
+      {filter === null && !isOpen && <Soft>{listNames(otherRows)}</Soft>}
     </Card>
   );
 }

@@ -6,7 +6,8 @@ import { Card } from "#web/ui/card.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import type { ImportDraft } from "../import-draft.ts";
+import type { ImportDraft } from "../use-import-draft.ts";
+import { getColumnCells } from "../column-cells.rules.ts";
 import { type ImportField, getAskedColumns, isOfMissingMoment } from "../fields.rules.ts";
 import { plainFields } from "../heads.rules.ts";
 import type { Grid } from "../grid.rules.ts";
@@ -23,14 +24,15 @@ interface ColumnsStepProps {
   onChange: (changes: Partial<Pick<ImportDraft, "fields" | "byBlocks">>) => void;
 }
 
-const samples = 3;
+/** The number of filled cells shown as examples of a column. */
+const sampleCount = 3;
 
-function getCode(field: ImportField): string {
+function formatFieldValue(field: ImportField): string {
   return "momentId" in field ? `${field.kind}:${field.momentId}` : field.kind;
 }
 
-function getField(code: string): ImportField {
-  const [kind = "", momentId = ""] = code.split(":");
+function parseFieldValue(value: string): ImportField {
+  const [kind = "", momentId = ""] = value.split(":");
   if (kind === "invited" || kind === "answer") return { kind, momentId };
   return { kind: plainFields.find((field) => field === kind) ?? "ignored" };
 }
@@ -38,10 +40,10 @@ function getField(code: string): ImportField {
 /** Step 2: what each column is about. */
 export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onChange }: ColumnsStepProps) {
   const { t } = useTranslation(["import", "guests", "moments"]);
-  const named = moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment)] }));
-  const missing = grid.heads.filter((head) => isOfMissingMoment(head, momentWords, named));
-  const asked = getAskedColumns(grid, fields);
-  const deleted = grid.rows.filter((row) => isDeleted(row, fields)).length;
+  const namedMoments = moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment)] }));
+  const headsOfMissingMoments = grid.heads.filter((head) => isOfMissingMoment(head, momentWords, namedMoments));
+  const askedColumns = getAskedColumns(grid, fields);
+  const deletedCount = grid.rows.filter((row) => isDeleted(row, fields)).length;
   const hasHousehold = fields.some(({ kind }) => kind === "household" || kind === "household_id");
   const options = [
     { value: "ignored", label: t("columns.ignored") },
@@ -59,24 +61,24 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
   return (
     <Card title={t("columns.title")}>
       <div className={styles.asked}>
-        {missing.length > 0 && (
+        {headsOfMissingMoments.length > 0 && (
           <Banner tone="gold" icon="warning">
-            {t("columns.missing", { heads: missing.join(", ") })}
+            {t("columns.missing", { heads: headsOfMissingMoments.join(", ") })}
           </Banner>
         )}
-        {asked.children.length > 0 && (
+        {askedColumns.children.length > 0 && (
           <Banner tone="gold" icon="warning">
-            {t("columns.asked_children", { heads: asked.children.join(", ") })}
+            {t("columns.asked_children", { heads: askedColumns.children.join(", ") })}
           </Banner>
         )}
-        {asked.moments.length > 0 && (
+        {askedColumns.moments.length > 0 && (
           <Banner tone="gold" icon="warning">
-            {t("columns.asked_moments", { heads: asked.moments.join(", ") })}
+            {t("columns.asked_moments", { heads: askedColumns.moments.join(", ") })}
           </Banner>
         )}
-        {deleted > 0 && (
+        {deletedCount > 0 && (
           <Banner tone="gold" icon="warning">
-            {t("columns.deleted", { count: deleted })}
+            {t("columns.deleted", { count: deletedCount })}
           </Banner>
         )}
         {grid.hasBlocks && !hasHousehold && (
@@ -89,20 +91,22 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
         {fields.map((field, at) => {
           const head = grid.heads[at] ?? "";
           const name = head === "" ? t("columns.number", { number: at + 1 }) : head;
-          const cells = grid.rows.map(({ cells: row }) => row[at] ?? "").filter((cell) => cell !== "");
+          const cells = getColumnCells(grid.rows, at);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
             <li key={at} className={styles.column}>
               <div className={styles.what}>
                 <strong>{name}</strong>
-                <Soft as="span">{cells.slice(0, samples).join(" · ")}</Soft>
+                <Soft as="span">{cells.slice(0, sampleCount).join(" · ")}</Soft>
               </div>
               <SelectField
                 label={t("columns.field_of", { column: name })}
                 labelHidden
-                value={getCode(field)}
+                value={formatFieldValue(field)}
                 options={options}
-                onChange={({ target }) => onChange({ fields: fields.with(at, getField(target.value)) })}
+                onChange={({ target }) =>
+                  onChange({ fields: fields.with(at, parseFieldValue(target.value)) })
+                }
               />
             </li>
           );

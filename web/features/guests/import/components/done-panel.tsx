@@ -12,12 +12,12 @@ import { useFormatImported } from "../use-import-data.ts";
 interface DonePanelProps {
   result: GuestImportResult;
   /** The rows that were not imported. */
-  leftOut: readonly DecidedRow[];
+  skippedRows: readonly DecidedRow[];
   onRestart: () => void;
 }
 
 /** Step 4: what was imported, with a button to undo it; after an undo, a button to start again. */
-export function DonePanel({ result, leftOut, onRestart }: DonePanelProps) {
+export function DonePanel({ result, skippedRows, onRestart }: DonePanelProps) {
   const { t } = useTranslation("import");
   const [state, setState] = useState<"done" | "undoing" | "undone">("done");
   const undo = async () => {
@@ -28,11 +28,11 @@ export function DonePanel({ result, leftOut, onRestart }: DonePanelProps) {
   return (
     <Card title={t(state === "undone" ? "done.undone" : "done.title")}>
       <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", { what })}</p>
-      {state !== "undone" && leftOut.length > 0 && (
+      {state !== "undone" && skippedRows.length > 0 && (
         <details className={styles.left}>
-          <summary>{t("done.left_out", { count: leftOut.length })}</summary>
+          <summary>{t("done.left_out", { count: skippedRows.length })}</summary>
           <ul>
-            {leftOut.map(({ key, line, guest }) => (
+            {skippedRows.map(({ key, line, guest }) => (
               <li key={key}>
                 {t("done.left_row", {
                   line,

@@ -54,19 +54,19 @@ export function FileStep({
   onSheet,
 }: FileStepProps) {
   const { t } = useTranslation("import");
-  const paste = useHashFocus<HTMLTextAreaElement>(guestPasteFragment, true);
+  const pasteField = useHashFocus<HTMLTextAreaElement>(guestPasteFragment, true);
   // A finger drops no files.
   const isTouch = useMediaQuery(touchQuery);
-  const [refused, setRefused] = useState<FileProblem | null>(null);
+  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
-  const read = async ([file]: readonly File[]) => {
+  const readFirst = async ([file]: readonly File[]) => {
     if (!file) return;
     setReading(true);
-    const found = await readInWorker(file);
+    const result = await readInWorker(file);
     setReading(false);
-    setRefused("problem" in found ? found.problem : null);
-    if ("sheets" in found) onRead(file.name, found.sheets);
+    setFileProblem("problem" in result ? result.problem : null);
+    if ("sheets" in result) onRead(file.name, result.sheets);
   };
   return (
     <Card title={t("file.title")}>
@@ -75,7 +75,7 @@ export function FileStep({
         hint={t("file.paste_hint")}
         rows={8}
         value={text}
-        ref={paste}
+        ref={pasteField}
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
       />
@@ -90,7 +90,7 @@ export function FileStep({
           disabled={text.trim() === ""}
           onClick={() => {
             const isPage = isWebPage(text);
-            setRefused(isPage ? "web_page" : null);
+            setFileProblem(isPage ? "web_page" : null);
             if (isPage) return;
             onRead(t("file.pasted"), [{ name: "", rows: parseSeparatedText(text) }]);
           }}
@@ -108,14 +108,14 @@ export function FileStep({
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void read([...event.dataTransfer.files]);
+          void readFirst([...event.dataTransfer.files]);
         }}
       >
         <p>{t(isOver ? "file.drop_here" : isTouch ? "file.or_file" : "file.drop")}</p>
         <Button
           icon="upload"
           loading={isReading}
-          onClick={() => chooseFiles({ accept: ".xlsx,.csv,.tsv,.txt" }, (files) => void read(files))}
+          onClick={() => chooseFiles({ accept: ".xlsx,.csv,.tsv,.txt" }, (files) => void readFirst(files))}
         >
           {t("file.choose")}
         </Button>
@@ -123,17 +123,17 @@ export function FileStep({
           {t("file.template")}
         </a>
       </div>
-      {refused && (
+      {fileProblem && (
         <Banner tone="danger" announced>
-          {t(`problems.${refused}`)}
+          {t(`problems.${fileProblem}`)}
         </Banner>
       )}
-      {problem && !refused && (
+      {problem && !fileProblem && (
         <Banner tone="danger" announced>
           {t(`problems.${problem === "empty" && sheets.length < 2 ? "empty_file" : problem}`)}
         </Banner>
       )}
-      {!refused &&
+      {!fileProblem &&
         warnings.map((warning) => (
           <Banner key={warning} tone="gold" icon="warning" announced>
             {t(`file.warnings.${warning}`)}

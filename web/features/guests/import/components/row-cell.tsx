@@ -1,13 +1,14 @@
 import { diets, relationships } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { type Answer, getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { parseRelationshipChoice } from "../../guest-choices.rules.ts";
+import { answerByState, answerStates, getAnswerState } from "../../list.rules.ts";
 import type { DecidedRow } from "../deciding.rules.ts";
-import type { CorrectableCell } from "../correctable-cells.ts";
+import type { CorrectableCell } from "../correctable-cells.rules.ts";
 import type { Edit } from "../parsed-row.ts";
 import { useCellLabel } from "../use-cell-label.ts";
 
@@ -18,6 +19,7 @@ interface RowCellProps {
   onEdit: (change: Edit) => void;
 }
 
+/** A cell of a row as a field, in which it can be corrected. */
 export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();
@@ -29,23 +31,23 @@ export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
       const diet = diets.find((each) => each === value);
       if (diet) onEdit({ diet });
     };
-    return <ChoiceCell {...frame} value={guest.diet} options={options} onChange={onChange} />;
+    return <CellSelect {...frame} value={guest.diet} options={options} onChange={onChange} />;
   }
   if (cell === "relationship") {
     const none = { value: "", label: t("guests:fields.not_said") };
     const named = relationships.map((value) => ({ value, label: t(`guests:relationships.${value}`) }));
     const options = [none, ...named];
     const onChange = (value: string) => onEdit({ relationship: parseRelationshipChoice(value) });
-    return <ChoiceCell {...frame} value={guest.relationship} options={options} onChange={onChange} />;
+    return <CellSelect {...frame} value={guest.relationship} options={options} onChange={onChange} />;
   }
   if (cell === "presence") {
-    const onAnswer = (presence: boolean | null) => onEdit({ presence });
-    return <ReplyCell {...frame} answer={guest.presence} onAnswer={onAnswer} />;
+    const onChange = (presence: Answer) => onEdit({ presence });
+    return <AnswerSelect {...frame} answer={guest.presence} onChange={onChange} />;
   }
   if (cell === "is_child" || cell === "high_chair") {
     const options = (["yes", "no"] as const).map((value) => ({ value, label: t(`check.${value}`) }));
     const onChange = (value: string) => onEdit({ [cell]: value === "yes" });
-    return <ChoiceCell {...frame} value={guest[cell] ? "yes" : "no"} options={options} onChange={onChange} />;
+    return <CellSelect {...frame} value={guest[cell] ? "yes" : "no"} options={options} onChange={onChange} />;
   }
   if (cell === "age") {
     return (
@@ -76,45 +78,49 @@ export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
   );
 }
 
-interface AnswerCellProps {
+interface MomentAnswerCellProps {
   row: DecidedRow;
   moment: Moment;
   onEdit: (change: Edit) => void;
 }
 
-export function AnswerCell({ row, moment, onEdit }: AnswerCellProps) {
+/** The answer of a row to a moment as a field. */
+export function MomentAnswerCell({ row, moment, onEdit }: MomentAnswerCellProps) {
   const { t } = useTranslation("import");
   const label = t("check.cell", { label: getMomentName(moment), line: row.line });
   return (
-    <ReplyCell
+    <AnswerSelect
       label={label}
       error={undefined}
       answer={row.answers[moment.id] ?? null}
-      onAnswer={(answer) => onEdit({ answers: { ...row.editedAnswers, [moment.id]: answer } })}
+      onChange={(answer) => onEdit({ answers: { ...row.editedAnswers, [moment.id]: answer } })}
     />
   );
 }
 
-interface ReplyCellProps {
+interface AnswerSelectProps {
   label: string;
   error: string | undefined;
-  answer: boolean | null;
-  onAnswer: (answer: boolean | null) => void;
+  answer: Answer;
+  onChange: (answer: Answer) => void;
 }
 
-function ReplyCell({ answer, onAnswer, ...frame }: ReplyCellProps) {
+function AnswerSelect({ answer, onChange, ...frame }: AnswerSelectProps) {
   const { t } = useTranslation("guests");
   return (
-    <ChoiceCell
+    <CellSelect
       {...frame}
-      value={answer === null ? "waiting" : answer ? "yes" : "no"}
-      options={(["yes", "no", "waiting"] as const).map((value) => ({ value, label: t(`presence.${value}`) }))}
-      onChange={(value) => onAnswer(value === "waiting" ? null : value === "yes")}
+      value={getAnswerState(answer)}
+      options={answerStates.map((value) => ({ value, label: t(`presence.${value}`) }))}
+      onChange={(value) => {
+        const state = answerStates.find((each) => each === value);
+        if (state) onChange(answerByState[state]);
+      }}
     />
   );
 }
 
-interface ChoiceCellProps {
+interface CellSelectProps {
   label: string;
   error: string | undefined;
   value: string;
@@ -122,6 +128,6 @@ interface ChoiceCellProps {
   onChange: (value: string) => void;
 }
 
-function ChoiceCell({ onChange, ...props }: ChoiceCellProps) {
+function CellSelect({ onChange, ...props }: CellSelectProps) {
   return <SelectField {...props} onChange={({ target }) => onChange(target.value)} />;
 }

@@ -13,7 +13,7 @@ export function UndoLastImport({
   summary: { added?: number; completed?: number; file_name?: string };
 }) {
   const { t } = useTranslation("import");
-  const getWords = useFormatImported();
+  const formatImported = useFormatImported();
   const { added = 0, completed = 0, file_name: name = "" } = summary;
   return (
     <Banner
@@ -24,7 +24,7 @@ export function UndoLastImport({
         </Button>
       }
     >
-      {t("last", { name, what: getWords({ added, completed }) })}
+      {t("last", { name, what: formatImported({ added, completed }) })}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
+/** The most characters of each text of a guest. */
 import { limits } from "#contract/values.ts";
 
-/** The most characters of each text. */
 export const maxLengths = {
   firstName: limits.name,
   lastName: limits.name,

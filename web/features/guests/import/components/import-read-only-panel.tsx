@@ -5,7 +5,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 /** Replaces the steps for members who may see the guests but not change them: says what to ask the couple for. */
-export function ReadOnlyPanel() {
+export function ImportReadOnlyPanel() {
   const { t } = useTranslation("import");
   return (
     <>

@@ -1,20 +1,18 @@
 /** The state of the import page, which stays when the user goes back a step. */
 import { useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import type { Attendance } from "#contract/moments.ts";
+import type { Attendance, Moment } from "#contract/moments.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
-import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { type GuestTies, noTies } from "../guest-ties.ts";
 import {
   addTies,
   createImportBody,
   type RowDecision,
   decideRows,
-  type CellErrors,
   type DecidedRow,
   needsReview,
-  noTies,
-  type ImportTies,
+  type RefusalsByRow,
 } from "./deciding.rules.ts";
 import type { AddedPeople } from "./added.rules.ts";
 import { chooseFields, type ImportField, type NamedMoment } from "./fields.rules.ts";
@@ -33,10 +31,12 @@ export interface ImportDraft {
   readonly byBlocks: boolean;
   readonly edits: ReadonlyMap<string, Edit>;
   readonly added: AddedPeople;
-  readonly chosen: ReadonlyMap<string, RowDecision>;
-  readonly ties: ImportTies;
+  /** What the couple chose, by row key. */
+  readonly choices: ReadonlyMap<string, RowDecision>;
+  /** The ties of the new guests of whom the list says none. */
+  readonly ties: GuestTies;
   /** The server's errors on the rows that were sent last. */
-  readonly refused: CellErrors;
+  readonly refusals: RefusalsByRow;
   /** The same for every attempt with the same rows, so that a repeated call imports once. */
   readonly requestKey: string;
 }
@@ -66,9 +66,9 @@ export function createDraft(
     byBlocks: grid.hasBlocks,
     edits: new Map(),
     added: new Map(),
-    chosen: new Map(),
+    choices: new Map(),
     ties: noTies,
-    refused: new Map(),
+    refusals: new Map(),
     requestKey: crypto.randomUUID(),
   };
 }
@@ -83,7 +83,7 @@ export function isReadyToSend(draft: ImportDraft, rows: readonly DecidedRow[]): 
   return draft.grid.problem === null && hasOnlyFullNames(draft) && rows.length > 0 && !rows.some(needsReview);
 }
 
-/** Moments with their names on screen and those of their kinds. */
+/** The moments with their names on screen and the names of their kinds. */
 export function nameMoments(moments: readonly Moment[]) {
   return moments.map((moment) => ({
     id: moment.id,
@@ -91,7 +91,7 @@ export function nameMoments(moments: readonly Moment[]) {
   }));
 }
 
-/** Columns of English services name the moments in English. Former exports say « Mairie » and « Town hall ». */
+/** Lists of English services name the moments in English. Former exports say « Mairie » and « Town hall ». */
 const extraNamesByKind: Readonly<Record<string, readonly string[]>> = {
   civil_wedding: ["Cérémonie civile", "Mairie", "Civil ceremony", "Town hall"],
   religious_wedding: ["Cérémonie", "Ceremony"],
@@ -101,7 +101,7 @@ const extraNamesByKind: Readonly<Record<string, readonly string[]>> = {
   brunch: ["Brunch"],
 };
 
-/** The rows of a draft with their decisions, and what would be sent. */
+/** The rows of a draft with their decisions, and a function that returns what would be sent. */
 export function useDecidedRows(draft: ImportDraft | null, context: ImportContext) {
   const { guests, householdNames, attendances, moments, couple, question } = context;
   const { t } = useTranslation("import");
@@ -110,7 +110,7 @@ export function useDecidedRows(draft: ImportDraft | null, context: ImportContext
   const edits = draft?.edits;
   const added = draft?.added;
   const byBlocks = draft?.byBlocks ?? false;
-  const read = useMemo(
+  const readRows = useMemo(
     () =>
       grid && fields && edits && added
         ? parseRows(grid, {
@@ -126,16 +126,16 @@ export function useDecidedRows(draft: ImportDraft | null, context: ImportContext
         : [],
     [grid, fields, edits, added, couple, question, byBlocks, moments, t],
   );
-  const chosen = draft?.chosen;
-  const refused = draft?.refused;
+  const choices = draft?.choices;
+  const refusals = draft?.refusals;
   const rows = useMemo(
-    () => (chosen && refused ? decideRows(read, { guests, householdNames, chosen, refused }) : []),
-    [read, guests, householdNames, chosen, refused],
+    () => (choices && refusals ? decideRows(readRows, { guests, householdNames, choices, refusals }) : []),
+    [readRows, guests, householdNames, choices, refusals],
   );
   const ties = draft?.ties ?? noTies;
-  const body = () =>
+  const createBody = () =>
     createImportBody(addTies(rows, ties), new Map(attendances.map((each) => [each.guest_id, each.answers])));
-  return { rows, body };
+  return { rows, createBody };
 }
 
 export function useImportDraft() {
@@ -144,16 +144,19 @@ export function useImportDraft() {
     // Changed content needs a new key, because rows with a known key are not imported again.
     setDraft((now) => now && { ...now, requestKey: crypto.randomUUID(), ...changes });
   };
-  const without = (keys: readonly string[]) =>
-    new Map([...(draft?.refused ?? [])].filter(([key]) => !keys.includes(key)));
-  /** The server's errors on a row are removed once the row is changed. */
+  /** Removes the server's errors on rows, once these are changed. */
+  const dropRefusals = (keys: readonly string[]) =>
+    new Map([...(draft?.refusals ?? [])].filter(([key]) => !keys.includes(key)));
   const decide = (keys: readonly string[], decision: RowDecision) => {
-    const decisions = keys.map((key) => [key, decision] as const);
-    change({ chosen: new Map([...(draft?.chosen ?? []), ...decisions]), refused: without(keys) });
+    const changedChoices = keys.map((key) => [key, decision] as const);
+    change({
+      choices: new Map([...(draft?.choices ?? []), ...changedChoices]),
+      refusals: dropRefusals(keys),
+    });
   };
   const edit = (key: string, cells: Edit) => {
     const edits = new Map(draft?.edits).set(key, { ...draft?.edits.get(key), ...cells });
-    change({ edits, refused: without([key]) });
+    change({ edits, refusals: dropRefusals([key]) });
   };
   const addPerson = (line: number) => {
     change({ added: new Map(draft?.added).set(`${String(line)}.${crypto.randomUUID()}`, line) });
@@ -161,11 +164,17 @@ export function useImportDraft() {
   const removePerson = (key: string) => {
     change({ added: new Map([...(draft?.added ?? [])].filter(([other]) => other !== key)) });
   };
-  const tie = (ties: ImportTies) => change({ ties });
+  const setTies = (ties: GuestTies) => change({ ties });
   return {
     draft,
     setDraft,
     change,
-    checking: { onDecide: decide, onEdit: edit, onAdd: addPerson, onRemove: removePerson, onTies: tie },
+    checkActions: {
+      onDecide: decide,
+      onEdit: edit,
+      onAdd: addPerson,
+      onRemove: removePerson,
+      onTies: setTies,
+    },
   };
 }
