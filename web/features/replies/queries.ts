@@ -1,13 +1,16 @@
 /** Queries and mutations of the replies, and what each write invalidates. */
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
 import {
   createQuestion,
+  deleteQuestion,
   maxReplyEventsAtOnce,
   getReplySettings,
   listQuestionAnswers,
   listQuestions,
   listReplyEvents,
   type NewQuestion,
+  type Question,
   type QuestionChanges,
   type ReplyEvent,
   type ReplySettingsChanges,
@@ -27,6 +30,7 @@ import {
   updateReplyLink,
 } from "#contract/reply-links.ts";
 import { call } from "#web/platform/api.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 
@@ -78,18 +82,18 @@ export async function prefetchReplySettings(): Promise<void> {
 }
 
 /** The events of one guest, latest first. */
-export function useGuestEvents(guestId: string, isAsked: boolean) {
+export function useGuestEvents(guestId: string) {
   return useQuery({
     queryKey: ["reply-events", guestId],
     queryFn: ({ signal }) => call(listReplyEvents, { query: { guest_id: guestId } }, { signal }),
-    enabled: usePermission("guests:see") === true && isAsked,
+    enabled: usePermission("guests:see") === true,
   });
 }
 
 /** The most requests that one press for more results makes. */
-const maxAnswers = 20;
+const maxRequests = 20;
 
-interface Page {
+interface EventPage {
   readonly events: readonly ReplyEvent[];
   /** The cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
@@ -101,10 +105,10 @@ export function useReceivedReplies() {
     queryKey: ["reply-events"],
     enabled: usePermission("guests:see") === true,
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ signal, pageParam }): Promise<Page> => {
+    queryFn: async ({ signal, pageParam }): Promise<EventPage> => {
       const found: ReplyEvent[] = [];
       let before = pageParam;
-      for (let requests = 0; requests < maxAnswers; requests += 1) {
+      for (let requests = 0; requests < maxRequests; requests += 1) {
         const query = before === undefined ? {} : { before };
         const events = await call(listReplyEvents, { query }, { signal });
         found.push(...events.filter(({ link_id }) => link_id !== null));
@@ -124,11 +128,11 @@ function useReplyMutation<Variables, Reply>(mutationFn: (variables: Variables) =
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
 }
 
-export function useUpdateSettings() {
+export function useUpdateReplySettings() {
   return useReplyMutation((body: ReplySettingsChanges) => call(updateReplySettings, { body }));
 }
 
-export function useAddQuestion() {
+export function useCreateQuestion() {
   return useReplyMutation((body: NewQuestion) => call(createQuestion, { body }));
 }
 
@@ -138,7 +142,23 @@ export function useUpdateQuestion() {
   );
 }
 
-export function useUpdateLink({ id }: ReplyLink) {
+export function confirmQuestionDeletion({ id }: Question): void {
+  const t = i18next.getFixedT(null, "replies");
+  confirmDelete({
+    id,
+    isFinal: true,
+    texts: {
+      question: t("questions.delete_question"),
+      detail: t("questions.delete_detail"),
+      failed: (why) => t("questions.delete_failed", { why }),
+      done: t("questions.deleted"),
+    },
+    send: () => call(deleteQuestion, { params: { id } }),
+    onDeleted: () => void queryClient.invalidateQueries(),
+  });
+}
+
+export function useUpdateReplyLink({ id }: ReplyLink) {
   return useReplyMutation((language: ReplyLink["language"]) =>
     call(updateReplyLink, { params: { id }, body: { language } }),
   );
@@ -152,7 +172,7 @@ export function useReplyPreview({ id }: ReplyLink) {
   return useMutation({ mutationFn: () => call(getReplyPreview, { params: { id } }) });
 }
 
-interface SendInput {
+interface EmailSend {
   readonly linkIds: readonly string[];
   readonly kind: SendKind;
 }
@@ -161,14 +181,14 @@ interface SendInput {
  * Emails an invitation or a reminder to each link. A call takes a limited number of links. If a later call fails, what
  * was sent before is returned with the error, and only a failure of the first is thrown.
  */
-export function useSendMails() {
-  return useReplyMutation(async (sendings: readonly SendInput[]) => {
+export function useSendEmails() {
+  return useReplyMutation(async (sends: readonly EmailSend[]) => {
     const replies = [];
     let error: unknown;
-    const parts = sendings.flatMap(({ linkIds, kind }) =>
+    const bodies = sends.flatMap(({ linkIds, kind }) =>
       splitIntoChunks(linkIds, maxReplyLinksAtOnce).map((link_ids) => ({ link_ids, kind })),
     );
-    for (const body of parts) {
+    for (const body of bodies) {
       try {
         replies.push(await call(sendReplyMails, { body }));
       } catch (caught) {
@@ -177,19 +197,19 @@ export function useSendMails() {
         break;
       }
     }
-    const left = parts.slice(replies.length).flatMap(({ link_ids }) => link_ids);
+    const untriedIds = bodies.slice(replies.length).flatMap(({ link_ids }) => link_ids);
     return {
       queued: replies.flatMap(({ queued }) => queued),
       skipped: replies.flatMap(({ skipped }) => skipped),
       waiting: replies.reduce((sum, { waiting }) => sum + waiting, 0),
-      left: left.length,
+      untried: untriedIds.length,
       error,
     };
   });
 }
 
 /** Stops the emails that still wait. */
-export function useStopMails() {
+export function useStopEmails() {
   return useReplyMutation(() => call(stopReplyMails));
 }
 
@@ -199,16 +219,16 @@ function splitIntoChunks(ids: readonly string[], size: number): readonly string[
   );
 }
 
-interface ManualSend extends SendInput {
+interface ManualSend extends EmailSend {
   readonly channel: "message" | "phone" | "paper";
 }
 
 export function useRecordSends() {
   return useReplyMutation(async ({ linkIds, kind, channel }: ManualSend) => {
-    const noted: ReplyLink[] = [];
+    const links: ReplyLink[] = [];
     for (const link_ids of splitIntoChunks(linkIds, maxReplyLinksAtOnce)) {
-      noted.push(...(await call(recordReplySends, { body: { link_ids, kind, channel } })));
+      links.push(...(await call(recordReplySends, { body: { link_ids, kind, channel } })));
     }
-    return noted;
+    return links;
   });
 }

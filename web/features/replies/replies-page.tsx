@@ -28,14 +28,16 @@ import { useClock } from "./use-clock.ts";
 import { useCopiedMessages } from "./use-copied-messages.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
-const SettingsTab = lazyPart(
+const ReplySettingsTab = lazyPart(
   async () => (await import("./components/reply-settings-tab.tsx")).ReplySettingsTab,
 );
-const OpenDialog = lazyPart(
+const OpenRepliesDialog = lazyPart(
   async () => (await import("./components/open-replies-dialog.tsx")).OpenRepliesDialog,
 );
-const LinkDialog = lazyPart(async () => (await import("./components/reply-link-dialog.tsx")).ReplyLinkDialog);
-const SendDialog = lazyPart(
+const ReplyLinkDialog = lazyPart(
+  async () => (await import("./components/reply-link-dialog.tsx")).ReplyLinkDialog,
+);
+const SendEmailsDialog = lazyPart(
   async () => (await import("./components/send-emails-dialog.tsx")).SendEmailsDialog,
 );
 const AddressesDialog = lazyPart(
@@ -43,7 +45,7 @@ const AddressesDialog = lazyPart(
 );
 
 export const replyTabs = ["recues", "sans-reponse", "reglages"] as const;
-type Tab = (typeof replyTabs)[number];
+type ReplyTab = (typeof replyTabs)[number];
 const advice = ["far", "two_months", "paper"] as const;
 
 /** The replies: received, missing, and their settings. */
@@ -52,14 +54,14 @@ export function RepliesPage() {
   const replies = useReplies();
   const { settings } = replies;
   const { data: profile, isPending: isProfileLoading } = useProfile();
-  const canMail = profile?.mails !== false;
+  const canEmail = profile?.mails !== false;
   const [dialog, setDialog] = useState<"open" | "addresses">();
   const close = () => setDialog(undefined);
-  const [, show] = useTab();
-  const state = useStateText(replies);
+  const [, showTab] = useTab();
+  const stateText = useStateText(replies);
   return (
     <>
-      <PageTitle title={t("title")} aside={state} />
+      <PageTitle title={t("title")} aside={stateText} />
       {replies.failed ? (
         <LoadFailed query={replies.failed} text={(why) => t("failed", { why })} />
       ) : replies.isLoading || isProfileLoading || !settings ? (
@@ -67,21 +69,21 @@ export function RepliesPage() {
       ) : settings.opened_at === null ? (
         <BeforeOpening
           replies={replies}
-          canEmail={canMail}
+          canEmail={canEmail}
           mayLinksChange={profile?.lasting_links === false}
           // The links are sent next.
           onOpened={() => {
-            show("sans-reponse");
+            showTab("sans-reponse");
             // The pressed button is gone.
             document.querySelector<HTMLElement>("main h1")?.focus();
           }}
           onFillIn={() => setDialog("addresses")}
         />
       ) : (
-        <RepliesTabs {...{ replies, settings, canEmail: canMail }} onReopen={() => setDialog("open")} />
+        <RepliesTabs {...{ replies, settings, canEmail }} onReopen={() => setDialog("open")} />
       )}
       <Suspense>
-        {dialog === "open" && <OpenDialog replies={replies} onClose={close} />}
+        {dialog === "open" && <OpenRepliesDialog replies={replies} onClose={close} />}
         {dialog === "addresses" && <AddressesDialog replies={replies} onClose={close} />}
       </Suspense>
     </>
@@ -112,18 +114,18 @@ interface RepliesTabsProps {
 /** The page once replies were opened: a bar and three tabs. */
 function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps) {
   const { t, i18n } = useTranslation("replies");
-  const [tab, show] = useTab();
+  const [tab, showTab] = useTab();
   const clock = useClock();
   const copied = useCopiedMessages(replies);
   const isOpen = settings.is_open && (settings.closes_on === null || settings.closes_on >= clock.today);
   const [party, setParty] = useState<Party | null>(null);
-  const [toMail, setToMail] = useState<readonly MissingReply[] | null>(null);
+  const [partiesToEmail, setPartiesToEmail] = useState<readonly MissingReply[] | null>(null);
   const isColumn = useMediaQuery(columnQuery);
   const isCouple = usePermission("couple") !== false;
   const showsSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
-  const sendAll = canEmail && <SendAll replies={replies} isOpen={isOpen} onEmail={setToMail} />;
-  const pieces = advice.map((piece) => t(`advice.${piece}`));
-  const below = isColumn && !showsSending && <AdviceCards texts={pieces} />;
+  const sendAll = canEmail && <SendAll replies={replies} isOpen={isOpen} onEmail={setPartiesToEmail} />;
+  const adviceTexts = advice.map((piece) => t(`advice.${piece}`));
+  const below = isColumn && !showsSending && <AdviceCards texts={adviceTexts} />;
   // The current state of the link, because renewing it changes its code.
   const currentParty = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
   return (
@@ -135,7 +137,7 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
           <>
             {sendAll}
             <PreviewCard replies={replies} />
-            <AdviceCards narrow texts={pieces} />
+            <AdviceCards narrow texts={adviceTexts} />
           </>
         )
       }
@@ -155,9 +157,9 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
               : undefined,
         }))}
         current={tab}
-        onChange={show}
+        onChange={showTab}
       >
-        {tab === "recues" && <ReceivedTab {...{ replies, below }} onSend={() => show("sans-reponse")} />}
+        {tab === "recues" && <ReceivedTab {...{ replies, below }} onSend={() => showTab("sans-reponse")} />}
         {tab === "sans-reponse" && (
           <div className={styles.stack}>
             {showsSending && !canEmail && <Banner tone="gold">{t("missing.no_mails")}</Banner>}
@@ -166,7 +168,9 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
             <MissingTab
               {...{ replies, copied }}
               onOpenLink={setParty}
-              onEmail={canEmail && isCouple && isOpen ? (mailed) => setToMail([mailed]) : undefined}
+              onEmail={
+                canEmail && isCouple && isOpen ? (missing) => setPartiesToEmail([missing]) : undefined
+              }
             />
             {below}
             {showsSending && !isColumn && <PreviewCard replies={replies} />}
@@ -175,16 +179,22 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
         {tab === "reglages" && (
           <Suspense fallback={<Skeleton label={t("loading")} shape="bars" count={8} height={64} />}>
             <div className={classNames(styles.stack, styles.settings)}>
-              <SettingsTab replies={replies} settings={settings} onReopen={onReopen} />
+              <ReplySettingsTab replies={replies} settings={settings} onReopen={onReopen} />
               {below}
             </div>
           </Suspense>
         )}
       </Tabs>
       <Suspense>
-        {toMail && <SendDialog parties={toMail} replies={replies} onClose={() => setToMail(null)} />}
+        {partiesToEmail && (
+          <SendEmailsDialog
+            parties={partiesToEmail}
+            replies={replies}
+            onClose={() => setPartiesToEmail(null)}
+          />
+        )}
         {currentParty && (
-          <LinkDialog
+          <ReplyLinkDialog
             link={currentParty.link}
             name={formatPartyName(currentParty, replies.guestsById, i18n.language)}
             onClose={() => setParty(null)}
@@ -200,7 +210,7 @@ function isSameOwner(one: Party["link"], other: Party["link"]): boolean {
 }
 
 /** The tab from the address. */
-function useTab(): readonly [Tab, (tab: Tab) => void] {
+function useTab(): readonly [ReplyTab, (tab: ReplyTab) => void] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const tab = replyTabs.find((id) => id === search.tab) ?? "recues";

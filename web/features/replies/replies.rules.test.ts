@@ -9,8 +9,8 @@ import {
   formatCode,
   canBeEmailed,
   findPartiesToRemind,
-  findMissingAnswers,
-  findWaitingMails,
+  findMissingReplies,
+  findWaitingEmails,
   getAddressee,
   getNeededSend,
   getSendAct,
@@ -23,7 +23,7 @@ import {
   isForAll,
   groupBySend,
   isUnsent,
-  listReplies,
+  groupIntoReplies,
 } from "./replies.rules.ts";
 
 function guest(id: string, more: Partial<Guest> = {}): Guest {
@@ -71,7 +71,7 @@ it("finds who replies through a link, plus ones with their host", () => {
 
 it("finds missing replies and their moments", () => {
   const moments = [{ id: "dinner" }, { id: "brunch" }] as Moment[];
-  const missing = findMissingAnswers(parties, moments, [
+  const missing = findMissingReplies(parties, moments, [
     { guest_id: "karim", answers: { dinner: true, brunch: null } },
     { guest_id: "leila", answers: { dinner: false } },
     { guest_id: "lea", answers: { dinner: true } },
@@ -153,8 +153,8 @@ it("counts the emails that wait, and says when the last leaves", () => {
     link("one", { sends: [send("2027-03-01T12:00:00Z", "waiting"), send("2027-02-01T10:00:00Z")] }),
     link("two", { sends: [send("2027-03-01T11:00:00Z", "waiting")] }),
   ];
-  expect(findWaitingMails(mailed)).toEqual({ count: 2, until: "2027-03-01T12:00:00Z" });
-  expect(findWaitingMails([link("three", {})])).toEqual({ count: 0, until: undefined });
+  expect(findWaitingEmails(mailed)).toEqual({ count: 2, until: "2027-03-01T12:00:00Z" });
+  expect(findWaitingEmails([link("three", {})])).toEqual({ count: 0, until: undefined });
 });
 
 it("can email guests with an address who have not unsubscribed", () => {
@@ -173,7 +173,7 @@ it("counts days in the wedding's time zone", () => {
 
 it("groups what was saved together", () => {
   const event = (id: string, at: string) => ({ id, at, link_id: "one" }) as ReplyEvent;
-  const saves = listReplies([event("c", "2"), event("b", "1"), event("a", "1")]);
+  const saves = groupIntoReplies([event("c", "2"), event("b", "1"), event("a", "1")]);
   expect(saves.map(({ events }) => events.map(({ id }) => id))).toEqual([["c"], ["a", "b"]]);
 });
 

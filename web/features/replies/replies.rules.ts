@@ -1,11 +1,11 @@
-/** Missing replies, what to send to each link, and grouping what guests saved together. */
+/** Finds missing replies and what to send to each link, and groups what guests saved together. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
 import type { Question, QuestionAnswer, ReplyEvent } from "#contract/replies.ts";
 import { type ReplyLink, type ReplySend, type SendKind, sendKinds } from "#contract/reply-links.ts";
 import { getToday } from "#i18n/formats.ts";
-import { daysBetween } from "#money/days.ts";
+import { addDays, daysBetween } from "#money/days.ts";
 
 /** Days after a message within which no reminder is sent by default. */
 const minDaysBetweenReminders = 3;
@@ -26,40 +26,43 @@ interface Lists {
 
 export function createParties({ links, households, guests }: Lists): readonly Party[] {
   const householdsById = new Map(households.map((household) => [household.id, household]));
-  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  const guestsById = new Map(guests.map((guest) => [guest.id, guest]));
   return links.flatMap((link) => {
     const household = householdsById.get(link.household_id ?? "");
-    const owners = household?.guest_ids ?? [link.guest_id ?? ""];
-    const own = owners.flatMap((id) => byId.get(id) ?? []);
+    const ownerIds = household?.guest_ids ?? [link.guest_id ?? ""];
+    const owners = ownerIds.flatMap((id) => guestsById.get(id) ?? []);
     const plusOnes = guests.filter(
       ({ household_id, plus_one_of, id }) =>
-        household_id === null && plus_one_of !== null && owners.includes(plus_one_of) && !owners.includes(id),
+        household_id === null &&
+        plus_one_of !== null &&
+        ownerIds.includes(plus_one_of) &&
+        !ownerIds.includes(id),
     );
-    return own.length === 0 ? [] : [{ link, household, people: [...own, ...plusOnes] }];
+    return owners.length === 0 ? [] : [{ link, household, people: [...owners, ...plusOnes] }];
   });
 }
 
+/** A party of whom an answer is missing. */
 export interface MissingReply extends Party {
-  /** The moments for which someone's reply is missing. */
+  /** The moments for which an answer is missing. */
   readonly moments: readonly Moment[];
-  /** They are invited to further moments. */
+  /** Whether they are invited to further moments. */
   readonly hasOthers: boolean;
 }
 
-/** The parties with missing replies. */
-export function findMissingAnswers(
+export function findMissingReplies(
   parties: readonly Party[],
   moments: readonly Moment[],
   attendances: readonly Attendance[],
 ): readonly MissingReply[] {
-  const byGuest = new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
+  const answersByGuest = new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
   return parties.flatMap((party) => {
-    const answers = party.people.map(({ id }) => byGuest.get(id) ?? {});
-    const invited = moments.filter(({ id }) => answers.some((own) => id in own));
-    const missing = invited.filter(({ id }) => answers.some((own) => own[id] === null));
-    return missing.length === 0
+    const answers = party.people.map(({ id }) => answersByGuest.get(id) ?? {});
+    const ownMoments = moments.filter(({ id }) => answers.some((own) => id in own));
+    const openMoments = ownMoments.filter(({ id }) => answers.some((own) => own[id] === null));
+    return openMoments.length === 0
       ? []
-      : [{ ...party, moments: missing, hasOthers: missing.length < invited.length }];
+      : [{ ...party, moments: openMoments, hasOthers: openMoments.length < ownMoments.length }];
   });
 }
 
@@ -81,14 +84,14 @@ export function getSendAct({ channel, kind }: ReplySend): "called" | "handed" | 
 }
 
 /** The emails that wait for their turn, and when the turn of the last comes: undefined if none waits. */
-export function findWaitingMails(links: readonly ReplyLink[]): {
+export function findWaitingEmails(links: readonly ReplyLink[]): {
   readonly count: number;
   readonly until: string | undefined;
 } {
-  const waiting = links.flatMap(({ sends }) => sends.filter(({ status }) => status === "waiting"));
+  const waitingSends = links.flatMap(({ sends }) => sends.filter(({ status }) => status === "waiting"));
   return {
-    count: waiting.length,
-    until: waiting
+    count: waitingSends.length,
+    until: waitingSends
       .map(({ at }) => at)
       .toSorted()
       .at(-1),
@@ -100,7 +103,6 @@ export function getEmail({ people }: Party): string | undefined {
   return people.find(({ email }) => email !== "")?.email;
 }
 
-/** Whether they can be emailed. */
 export function canBeEmailed(party: Party): boolean {
   return getEmail(party) !== undefined && !party.link.mails_stopped;
 }
@@ -109,8 +111,8 @@ export function canBeEmailed(party: Party): boolean {
  * Whole days in the wedding's time zone since the last message that was not refused; undefined without one.
  */
 export function getDaysSinceSend({ sends }: ReplyLink, today: string, timeZone: string): number | undefined {
-  const last = sends.find(({ status }) => status !== "refused");
-  return last && daysBetween(getToday(timeZone, new Date(last.at)), today);
+  const lastSend = sends.find(({ status }) => status !== "refused");
+  return lastSend && daysBetween(getToday(timeZone, new Date(lastSend.at)), today);
 }
 
 /** Whether their link is still to be sent: they were given none, and have not answered. */
@@ -130,13 +132,13 @@ export function findPartiesToRemind(
   );
 }
 
-/** The links by the message that each needs. */
+/** The parties by the message that each needs; a kind that nobody needs is left out. */
 export function groupBySend<Of extends Party>(
   parties: readonly Of[],
 ): { kind: SendKind; parties: readonly Of[] }[] {
   return sendKinds.flatMap((kind) => {
-    const alike = parties.filter(({ link }) => getNeededSend(link) === kind);
-    return alike.length === 0 ? [] : [{ kind, parties: alike }];
+    const partiesOfKind = parties.filter(({ link }) => getNeededSend(link) === kind);
+    return partiesOfKind.length === 0 ? [] : [{ kind, parties: partiesOfKind }];
   });
 }
 
@@ -152,7 +154,7 @@ export interface SavedReply {
 }
 
 /** Groups events that were saved together, latest first; within a save in the order of the form. */
-export function listReplies(events: readonly ReplyEvent[]): readonly SavedReply[] {
+export function groupIntoReplies(events: readonly ReplyEvent[]): readonly SavedReply[] {
   const groups = Map.groupBy(events, ({ at, link_id }) => `${at} ${String(link_id)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -176,8 +178,8 @@ export function groupAnswers(events: readonly ReplyEvent[]): SharedAnswer[] {
   const toKey = (own: readonly ReplyEvent[]) =>
     own.map(({ moment_id: id, to_value: to }) => `${String(id)} ${String(to)}`).toSorted();
   const byGuest = Map.groupBy(answers, ({ guest_id: id }) => id);
-  const alike = Map.groupBy(byGuest.values(), (own) => toKey(own).join(" "));
-  const groups = [...alike.values()].map((group): SharedAnswer => {
+  const byAnswer = Map.groupBy(byGuest.values(), (own) => toKey(own).join(" "));
+  const groups = [...byAnswer.values()].map((group): SharedAnswer => {
     const own = group[0] ?? [];
     const getMoments = (answer: "yes" | "no" | null) =>
       own.flatMap(({ moment_id: id, to_value: to }) => (id !== null && to === answer ? [id] : []));
@@ -189,9 +191,9 @@ export function groupAnswers(events: readonly ReplyEvent[]): SharedAnswer[] {
       events: group.flat(),
     };
   });
-  const ranks = ["yes", "mixed", "no", "none"];
+  const kinds = ["yes", "mixed", "no", "none"];
   return groups.toSorted(
-    (one, other) => ranks.indexOf(getAnswerKind(one)) - ranks.indexOf(getAnswerKind(other)),
+    (one, other) => kinds.indexOf(getAnswerKind(one)) - kinds.indexOf(getAnswerKind(other)),
   );
 }
 
@@ -208,9 +210,9 @@ export function isForAll(
   guestIds: readonly string[],
   attendances: readonly Attendance[],
 ): boolean {
-  const invited = new Set(momentIds);
-  const own = attendances.filter(({ guest_id: id }) => guestIds.includes(id));
-  return own.every(({ answers }) => Object.keys(answers).every((id) => invited.has(id)));
+  const answeredIds = new Set(momentIds);
+  const guestAttendances = attendances.filter(({ guest_id: id }) => guestIds.includes(id));
+  return guestAttendances.every(({ answers }) => Object.keys(answers).every((id) => answeredIds.has(id)));
 }
 
 /** What guests wrote in their own words in this save, and have not changed since. All of a save has one instant. */
@@ -222,7 +224,7 @@ export function findRemarks(
     answers,
   }: { readonly questions: readonly Question[]; readonly answers: readonly QuestionAnswer[] },
 ): { readonly question: Question; readonly answer: QuestionAnswer }[] {
-  const subjects = new Set([
+  const subjectIds = new Set([
     ...events.map(({ guest_id: id }) => id),
     ...(party?.people.map(({ id }) => id) ?? []),
     party?.household?.id,
@@ -232,7 +234,8 @@ export function findRemarks(
     .flatMap((question) =>
       answers
         .filter(
-          (one) => one.question_id === question.id && one.answered_at === at && subjects.has(one.subject_id),
+          (one) =>
+            one.question_id === question.id && one.answered_at === at && subjectIds.has(one.subject_id),
         )
         .map((answer) => ({ question, answer })),
     );
@@ -247,11 +250,12 @@ export function listOtherChanges(
   remarks: readonly { readonly answer: QuestionAnswer }[],
   answers: readonly QuestionAnswer[],
 ): readonly ReplyEvent[] {
-  const said = new Set(remarks.map(({ answer }) => answer));
-  const isAllSaid = said.size > 0 && answers.every((one) => one.answered_at !== at || said.has(one));
+  const shownAnswers = new Set(remarks.map(({ answer }) => answer));
+  const areAllShown =
+    shownAnswers.size > 0 && answers.every((one) => one.answered_at !== at || shownAnswers.has(one));
   return events.filter(
     ({ what, to_value }) =>
-      what !== "answer" && !(isAllSaid && what === "details" && to_value === "question"),
+      what !== "answer" && !(areAllShown && what === "details" && to_value === "question"),
   );
 }
 
@@ -262,10 +266,8 @@ export function formatCode(code: string): string {
 
 /** The deadline proposed if two months before the wedding is past. */
 export function proposeDeadline(today: string, weddingDate: string): string {
-  const plus = (day: string, days: number) =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-  const inTwoWeeks = plus(today, 14);
-  const weekBefore = plus(weddingDate, -7);
-  const wanted = inTwoWeeks < weekBefore ? inTwoWeeks : weekBefore;
-  return wanted < today ? today : wanted;
+  const inTwoWeeks = addDays(today, 14);
+  const weekBefore = addDays(weddingDate, -7);
+  const deadline = inTwoWeeks < weekBefore ? inTwoWeeks : weekBefore;
+  return deadline < today ? today : deadline;
 }

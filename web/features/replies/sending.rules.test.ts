@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at));
-const none = { waiting: 0, skipped: [], left: 0, why: "" };
+const none = { waiting: 0, skipped: [], untried: 0, why: "" };
 
 it.each([
   [
@@ -29,7 +29,7 @@ it.each([
   ],
   [
     "a second call that failed",
-    { ...none, queued: ids(200), left: 30, why: "La connexion est coupée." },
+    { ...none, queued: ids(200), untried: 30, why: "La connexion est coupée." },
     "200 e-mails partent. 30 restent à envoyer. La connexion est coupée.",
   ],
   [

@@ -10,21 +10,21 @@ interface SendOutcome {
   readonly waiting: number;
   readonly skipped: readonly { readonly reason: SkipReason }[];
   /** How many links were not tried, because a call failed. */
-  readonly left: number;
+  readonly untried: number;
   /** What failed. */
   readonly why: string;
 }
 
 /** How many emails leave, how many wait, who gets none for which reason, and how many are still to send. */
-export function formatSendOutcome(sending: SendOutcome, t: TFunction<"replies">, language: string): string {
-  const { queued, waiting, skipped, left, why } = sending;
+export function formatSendOutcome(outcome: SendOutcome, t: TFunction<"replies">, language: string): string {
+  const { queued, waiting, skipped, untried, why } = outcome;
   const reasons = skipReasons.flatMap((reason) => {
-    const many = skipped.filter((each) => each.reason === reason).length;
-    return many === 0 ? [] : [t(`send.skipped.${reason}`, { count: many })];
+    const count = skipped.filter((each) => each.reason === reason).length;
+    return count === 0 ? [] : [t(`send.skipped.${reason}`, { count })];
   });
   const texts = [t("send.done", { count: queued.length - waiting })];
   if (waiting > 0) texts.push(t("send.later", { count: waiting, limit: maxReplyMailsPerHour }));
   if (reasons.length > 0) texts.push(t("send.not_sent", { reasons: formatList(reasons, language) }));
-  if (left > 0) texts.push(t("send.left", { count: left, why }));
+  if (untried > 0) texts.push(t("send.left", { count: untried, why }));
   return texts.join(" ");
 }

@@ -3,7 +3,7 @@ import { useHouseholds } from "#web/features/households/queries.ts";
 import { indexById } from "#web/features/households/widgets.tsx";
 import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
 import { useReplyLinks, useReplySettings } from "./queries.ts";
-import { findMissingAnswers, createParties } from "./replies.rules.ts";
+import { findMissingReplies, createParties } from "./replies.rules.ts";
 
 const noLists = { moments: [], attendances: [], guests: [], households: [], links: [] } as const;
 
@@ -17,7 +17,7 @@ export function useReplies() {
     households: useHouseholds(),
     links: useReplyLinks(),
   };
-  const all = Object.values(queries);
+  const allQueries = Object.values(queries);
   const moments = (queries.moments.data ?? noLists.moments).filter(({ is_on }) => is_on);
   const attendances = queries.attendances.data ?? noLists.attendances;
   const guests = queries.guests.data ?? noLists.guests;
@@ -28,15 +28,15 @@ export function useReplies() {
   });
   return {
     /** The first query that failed without data. */
-    failed: all.find(({ error, data }) => error !== null && data === undefined),
-    isLoading: all.some(({ data }) => data === undefined),
+    failed: allQueries.find(({ error, data }) => error !== null && data === undefined),
+    isLoading: allQueries.some(({ data }) => data === undefined),
     settings: queries.settings.data,
     moments,
     attendances,
     guests,
     guestsById: indexById(guests),
     parties,
-    missing: findMissingAnswers(parties, moments, attendances),
+    missing: findMissingReplies(parties, moments, attendances),
   };
 }
 

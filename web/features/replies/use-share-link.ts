@@ -9,7 +9,7 @@ import { useRecordSends } from "./queries.ts";
 import { getNeededSend, type MissingReply } from "./replies.rules.ts";
 import { offerUndoOfSends } from "./undo-sends.ts";
 
-type Channel = "message" | "phone" | "paper";
+type ManualChannel = "message" | "phone" | "paper";
 
 export interface ShareInput {
   readonly party: MissingReply;
@@ -22,14 +22,14 @@ export interface ShareInput {
 export function useShareLink({ party, name, onCopied }: ShareInput) {
   const { t } = useTranslation("replies");
   const record = useRecordSends();
-  const write = useFormatMessage();
+  const formatMessage = useFormatMessage();
   // The share sheet of a desk lists few apps; there the message is pasted.
   const [canShare] = useState(() => "share" in navigator && matchMedia(touchQuery).matches);
   const kind = getNeededSend(party.link);
 
-  async function note(channel: Channel) {
+  async function note(channel: ManualChannel) {
     try {
-      // The row moves to the other list, so it may be gone by the time of the answer.
+      // The row moves to the other list, so it may be gone when the server answers.
       const links = await record.mutateAsync({ linkIds: [party.link.id], kind, channel });
       offerUndoOfSends({ text: t(`missing.noted_${channel}`, { name }), links, channel });
     } catch (error) {
@@ -38,7 +38,7 @@ export function useShareLink({ party, name, onCopied }: ShareInput) {
   }
 
   async function copy() {
-    if (!(await copyText(write(party, kind)))) {
+    if (!(await copyText(formatMessage(party, kind)))) {
       showToast({ text: t("missing.copy_failed"), tone: "refused" });
       return;
     }
@@ -47,7 +47,7 @@ export function useShareLink({ party, name, onCopied }: ShareInput) {
 
   async function share() {
     try {
-      await navigator.share({ text: write(party, kind) });
+      await navigator.share({ text: formatMessage(party, kind) });
     } catch {
       // Cancelling the share sheet means that nothing was sent.
       return;

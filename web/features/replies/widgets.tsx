@@ -9,17 +9,17 @@ import { formatLastSend } from "./texts.ts";
 
 export { ReplyHistory } from "./components/reply-history.tsx";
 
-const LazyLinkDialog = lazyPart(
+const LazyReplyLinkDialog = lazyPart(
   async () => (await import("./components/reply-link-dialog.tsx")).ReplyLinkDialog,
 );
 
-/** The household, or a guest without one. */
+/** Who owns a reply link: a household, or a guest without one. */
 export interface LinkOwner {
   readonly householdId: string | null;
   readonly guestId: string | null;
 }
 
-function useReplyLinkOf({ householdId, guestId }: LinkOwner) {
+function useReplyLink({ householdId, guestId }: LinkOwner) {
   const links = useReplyLinks().data ?? [];
   return links.find((link) =>
     householdId === null ? link.guest_id === guestId : link.household_id === householdId,
@@ -30,7 +30,7 @@ function useReplyLinkOf({ householdId, guestId }: LinkOwner) {
 export function LinkState(owner: LinkOwner) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
-  const link = useReplyLinkOf(owner);
+  const link = useReplyLink(owner);
   if (!link) return null;
   const text = formatLastSend(link, t, clock);
   if (link.sends.some(({ status }) => status !== "refused")) return <span>{text}</span>;
@@ -48,6 +48,6 @@ interface ReplyLinkDialogProps extends LinkOwner {
 
 /** The dialog of a link; nothing while the link is loading. */
 export function ReplyLinkDialog({ name, onClose, ...owner }: ReplyLinkDialogProps) {
-  const link = useReplyLinkOf(owner);
-  return <Suspense>{link && <LazyLinkDialog link={link} name={name} onClose={onClose} />}</Suspense>;
+  const link = useReplyLink(owner);
+  return <Suspense>{link && <LazyReplyLinkDialog link={link} name={name} onClose={onClose} />}</Suspense>;
 }

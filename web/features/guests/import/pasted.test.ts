@@ -102,6 +102,12 @@ describe("one name per line", () => {
     ]);
   });
 
+  it("calls only one of several companions by the word of the list", () => {
+    const rows = read("Paul et sa femme et 2");
+    expect(names(rows)).toEqual(["Paul|", "|", "|", "|"]);
+    expect(rows.map(({ guest }) => guest.comment)).toEqual(["", "sa femme", "", ""]);
+  });
+
   it("links a +1 to their host", () => {
     expect(read("Anna\nLéa Martin +1").map(({ key, host }) => [key, host])).toEqual([
       ["1.0", null],

@@ -9,7 +9,9 @@ import { useFormatMessage } from "../messages.ts";
 import type { Party } from "../replies.rules.ts";
 import styles from "./replies.module.css";
 
-const TextDialog = lazyPart(async () => (await import("./text-dialog.tsx")).TextDialog);
+const MessageTextDialog = lazyPart(
+  async () => (await import("./message-text-dialog.tsx")).MessageTextDialog,
+);
 
 interface MessageTextProps {
   party: Party | undefined;
@@ -19,14 +21,14 @@ interface MessageTextProps {
 /** What this household would get, and the button with which the couple changes the text for everybody. */
 export function MessageText({ party, kind }: MessageTextProps) {
   const { t } = useTranslation("replies");
-  const write = useFormatMessage();
+  const formatMessage = useFormatMessage();
   const [isWriting, setWriting] = useState(false);
   const isCouple = usePermission("couple") === true;
   if (!party) return null;
   return (
     <>
       <p lang={getMessageLanguage(party.link.language)} className={styles.message}>
-        {write(party, kind)}
+        {formatMessage(party, kind)}
       </p>
       {isCouple && (
         <div>
@@ -35,7 +37,7 @@ export function MessageText({ party, kind }: MessageTextProps) {
           </Button>
         </div>
       )}
-      <Suspense>{isWriting && <TextDialog kind={kind} onClose={() => setWriting(false)} />}</Suspense>
+      <Suspense>{isWriting && <MessageTextDialog kind={kind} onClose={() => setWriting(false)} />}</Suspense>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type Form, useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { useReplySettings, useUpdateSettings } from "../queries.ts";
+import { useReplySettings, useUpdateReplySettings } from "../queries.ts";
 import { proposeDeadline } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
@@ -14,7 +14,7 @@ import styles from "./replies.module.css";
 /** The form that opens replies. */
 export function useOpenRepliesForm(onOpened: () => void): Form {
   const { t } = useTranslation("replies");
-  const update = useUpdateSettings();
+  const update = useUpdateReplySettings();
   const settings = useReplySettings().data;
   return useForm({
     schema: ReplySettingsChanges,
@@ -33,18 +33,18 @@ export function useOpenRepliesForm(onOpened: () => void): Form {
   });
 }
 
-/** Who is invited to what, which the couple reviews before it opens replies, and until when guests can reply. */
+/** How many are invited to each moment, which the couple reviews before it opens replies, and the deadline. */
 export function OpenRepliesFields({ replies }: { replies: Replies }) {
   const { t } = useTranslation(["replies", "moments"]);
   const deadline = useDeadline(replies);
-  const invited = replies.moments.map((moment) => {
+  const invitedCounts = replies.moments.map((moment) => {
     const count = replies.attendances.filter(({ answers }) => moment.id in answers).length;
     return t("open.moment", { moment: getMomentName(moment), count });
   });
   return (
     <div className={styles.stack}>
       <p>
-        <strong>{invited.join(" · ")}.</strong> {t("open.question")}
+        <strong>{invitedCounts.join(" · ")}.</strong> {t("open.question")}
       </p>
       <DateField
         name="deadline"

@@ -18,12 +18,17 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useAddQuestion, useQuestions, useUpdateQuestion } from "../queries.ts";
+import { useCreateQuestion, useQuestions, useUpdateQuestion } from "../queries.ts";
+
+export type QuestionIdea = Pick<Question, "kind" | "scope" | "label"> & {
+  readonly choices: readonly string[];
+};
 
 interface QuestionDialogProps {
-  question?: Question | undefined;
-  /** The initial values of a new question. */
-  start?: (Pick<Question, "kind" | "scope" | "label"> & { readonly choices: readonly string[] }) | undefined;
+  /** Absent for a new one. */
+  item?: Question | undefined;
+  /** The values that a new question begins with. */
+  idea?: QuestionIdea | undefined;
   moments: readonly Moment[];
   onClose: () => void;
 }
@@ -47,19 +52,19 @@ function parseQuestion(fields: FormData): Record<string, unknown> {
   };
 }
 
-/** Adds or changes a question. */
-export function QuestionDialog({ question, start, moments, onClose }: QuestionDialogProps) {
+/** Adds or edits a question. */
+export function QuestionDialog({ item, idea, moments, onClose }: QuestionDialogProps) {
   const { t } = useTranslation(["replies", "moments"]);
-  const add = useAddQuestion();
+  const create = useCreateQuestion();
   const update = useUpdateQuestion();
-  const [kind, setKind] = useState(question?.kind ?? start?.kind ?? "text");
+  const [kind, setKind] = useState(item?.kind ?? idea?.kind ?? "text");
   const { form, shown } = useEditForm({
-    item: question,
-    latest: useQuestions().data?.find(({ id }) => id === question?.id),
+    item,
+    latest: useQuestions().data?.find(({ id }) => id === item?.id),
     schemas: { add: NewQuestion, change: QuestionChanges },
     read: parseQuestion,
     add: async (values) => {
-      await add.mutateAsync(values);
+      await create.mutateAsync(values);
       showToast({ text: t("questions.saved") });
       onClose();
     },
@@ -68,12 +73,12 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
     onClose,
   });
   useTakenValue(form, "kind", () => shown && setKind(shown.kind));
-  const from = shown ?? start;
+  const initialValues = shown ?? idea;
   return (
     <FormDialog
       form={form}
-      historyId={question?.id}
-      title={question ? question.label : t("questions.add")}
+      historyId={item?.id}
+      title={item ? item.label : t("questions.add")}
       saveLabel={t("translation:save")}
       onClose={onClose}
     >
@@ -82,7 +87,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
           wide
           label={t("questions.label")}
           name="label"
-          defaultValue={from?.label ?? ""}
+          defaultValue={initialValues?.label ?? ""}
           maxLength={limits.shortText}
           autoComplete="off"
         />
@@ -96,7 +101,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
         <Segments
           label={t("questions.scope")}
           name="scope"
-          defaultValue={from?.scope ?? "household"}
+          defaultValue={initialValues?.scope ?? "household"}
           options={questionScopes.map((value) => ({ value, label: t(`questions.${value}`) }))}
         />
         {kind === "choice" && (
@@ -104,7 +109,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
             wide
             label={t("questions.choices")}
             name="choices"
-            defaultValue={from?.choices.join("\n") ?? ""}
+            defaultValue={initialValues?.choices.join("\n") ?? ""}
             hint={t("questions.choices_hint")}
           />
         )}

@@ -1,12 +1,8 @@
-import i18next from "i18next";
-import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
-import { deleteQuestion, type NewQuestion, type Question } from "#contract/replies.ts";
-import { call } from "#web/platform/api.ts";
-import { confirmDelete } from "#web/platform/deletions.ts";
+import type { Question } from "#contract/replies.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -15,15 +11,13 @@ import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { useQuestions, useUpdateQuestion } from "../queries.ts";
-import { QuestionDialog } from "./question-dialog.tsx";
+import { confirmQuestionDeletion, useQuestions, useUpdateQuestion } from "../queries.ts";
+import { QuestionDialog, type QuestionIdea } from "./question-dialog.tsx";
 import styles from "./replies.module.css";
 
-type QuestionIdea = Pick<NewQuestion, "kind" | "scope" | "label"> & { readonly choices: readonly string[] };
-
-type Opened =
-  | { readonly kind: "add"; readonly idea: QuestionIdea | undefined }
-  | { readonly kind: "edit"; readonly question: Question };
+type OpenedQuestions =
+  | { readonly kind: "add"; readonly idea?: QuestionIdea }
+  | { readonly kind: "edit"; readonly item: Question };
 
 function useQuestionIdeas(): readonly QuestionIdea[] {
   const { t } = useTranslation("replies");
@@ -48,7 +42,7 @@ function useQuestionIdeas(): readonly QuestionIdea[] {
 export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation("replies");
   const questions = useQuestions().data ?? [];
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useDialogState<OpenedQuestions>();
   const close = () => setOpened(null);
   const mayEdit = useMayEdit();
   const ideas = useQuestionIdeas();
@@ -63,7 +57,7 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
             question={question}
             place={place}
             isLast={place === questions.length - 1}
-            onEdit={() => setOpened({ kind: "edit", question })}
+            onEdit={() => setOpened({ kind: "edit", item: question })}
           />
         ))}
       </Stack>
@@ -78,15 +72,13 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
       )}
       {mayEdit && (
         <div>
-          <Button icon="plus" onClick={() => setOpened({ kind: "add", idea: undefined })}>
+          <Button icon="plus" onClick={() => setOpened({ kind: "add" })}>
             {t("questions.add")}
           </Button>
         </div>
       )}
-      {opened?.kind === "add" && <QuestionDialog start={opened.idea} moments={moments} onClose={close} />}
-      {opened?.kind === "edit" && (
-        <QuestionDialog question={opened.question} moments={moments} onClose={close} />
-      )}
+      {opened?.kind === "add" && <QuestionDialog idea={opened.idea} moments={moments} onClose={close} />}
+      {opened?.kind === "edit" && <QuestionDialog item={opened.item} moments={moments} onClose={close} />}
     </Card>
   );
 }
@@ -142,27 +134,11 @@ function QuestionRow({ question, place, isLast, onEdit }: QuestionRowProps) {
               label: t("questions.entry_delete"),
               icon: "bin",
               danger: true,
-              onAction: () => confirmDeletion(question),
+              onAction: () => confirmQuestionDeletion(question),
             },
           ]}
         />
       )}
     </li>
   );
-}
-
-function confirmDeletion({ id }: Question): void {
-  const t = i18next.getFixedT(null, "replies");
-  confirmDelete({
-    id,
-    isFinal: true,
-    texts: {
-      question: t("questions.delete_question"),
-      detail: t("questions.delete_detail"),
-      failed: (why) => t("questions.delete_failed", { why }),
-      done: t("questions.deleted"),
-    },
-    send: () => call(deleteQuestion, { params: { id } }),
-    onDeleted: () => void queryClient.invalidateQueries(),
-  });
 }

@@ -22,8 +22,8 @@ import {
   groupAnswers,
   isForAll,
   listOtherChanges,
+  groupIntoReplies,
   type SavedReply,
-  listReplies,
 } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
@@ -51,8 +51,8 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
   // The card of questions is above the list, which it would move down.
   const isLoading = !received.data || questions.isPending || answers.isPending;
   if (isLoading) return <Skeleton label={t("loading")} count={6} height={72} />;
-  const saves = listReplies(received.data.pages.flatMap(({ events }) => events));
-  if (saves.length === 0 && !received.hasNextPage) {
+  const savedReplies = groupIntoReplies(received.data.pages.flatMap(({ events }) => events));
+  if (savedReplies.length === 0 && !received.hasNextPage) {
     return (
       <EmptyList
         drawing={envelope}
@@ -68,8 +68,12 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
       <QuestionAnswers replies={replies} />
       <Card>
         <Stack as="ul" aria-label={t("received.list")}>
-          {saves.map((save) => (
-            <ReplyRow key={`${save.at} ${String(save.linkId)}`} save={save} replies={replies} />
+          {savedReplies.map((savedReply) => (
+            <ReplyRow
+              key={`${savedReply.at} ${String(savedReply.linkId)}`}
+              savedReply={savedReply}
+              replies={replies}
+            />
           ))}
         </Stack>
       </Card>
@@ -85,26 +89,30 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
 }
 
 /** One saved reply: who comes, the time, and below it what else changed per person. */
-function ReplyRow({ save, replies }: { save: SavedReply; replies: Replies }) {
+function ReplyRow({ savedReply, replies }: { savedReply: SavedReply; replies: Replies }) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const { guestsById, moments, attendances, parties } = replies;
-  const party = parties.find(({ link }) => link.id === save.linkId);
+  const party = parties.find(({ link }) => link.id === savedReply.linkId);
   const getName = (id: string) => {
     const guest = guestsById.get(id);
     return guest && formatReplierName(guest, guestsById, i18n.language);
   };
   const questions = useQuestions().data ?? [];
   const answers = useQuestionAnswers().data ?? [];
-  const remarks = findRemarks(save, party, { questions, answers });
-  const people = [...new Set(save.events.map(({ guest_id: id }) => id))].flatMap((id) => getName(id) ?? []);
-  const title = party ? formatPartyName(party, guestsById, i18n.language) : people.join(", ");
-  const others = Map.groupBy(listOtherChanges(save, remarks, answers), ({ guest_id: id }) => id);
-  const groups = groupAnswers(save.events).filter(({ guestIds }) =>
+  const remarks = findRemarks(savedReply, party, { questions, answers });
+  const guestIdsOfReply = new Set(savedReply.events.map(({ guest_id: id }) => id));
+  const names = [...guestIdsOfReply].flatMap((id) => getName(id) ?? []);
+  const title = party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ");
+  const otherChanges = Map.groupBy(
+    listOtherChanges(savedReply, remarks, answers),
+    ({ guest_id: id }) => id,
+  );
+  const groups = groupAnswers(savedReply.events).filter(({ guestIds }) =>
     guestIds.some((id) => guestsById.has(id)),
   );
   // Where one person answered, their name stands above already.
-  const alone = people.length === 1 ? people[0] : undefined;
+  const onlyName = names.length === 1 ? names[0] : undefined;
   return (
     <li className={styles.save}>
       <div className={styles.saveHead}>
@@ -123,14 +131,14 @@ function ReplyRow({ save, replies }: { save: SavedReply; replies: Replies }) {
             />
           ))}
         </div>
-        <Soft as="span">{formatInstant(save.at, t, clock)}</Soft>
+        <Soft as="span">{formatInstant(savedReply.at, t, clock)}</Soft>
       </div>
       {remarks.map(({ question, answer }) => {
         const name = getName(answer.subject_id);
         return (
           <figure key={`${question.id} ${answer.subject_id}`} className={styles.remark}>
             <figcaption>
-              {name === undefined || name === alone
+              {name === undefined || name === onlyName
                 ? question.label
                 : t("received.remark", { name, question: question.label })}
             </figcaption>
@@ -138,13 +146,13 @@ function ReplyRow({ save, replies }: { save: SavedReply; replies: Replies }) {
           </figure>
         );
       })}
-      {[...others].map(([id, events]) => {
+      {[...otherChanges].map(([id, events]) => {
         const name = getName(id);
         const changes = events.map((event) => formatChange(event, t, moments)).join(" · ");
         return (
           name !== undefined && (
             <p key={id} className={styles.change}>
-              {name === alone ? capitalise(changes) : t("received.changed", { name, changes })}
+              {name === onlyName ? capitalise(changes) : t("received.changed", { name, changes })}
               {events.some(({ is_after_member: isAfter }) => isAfter) && <ChangedByCoupleChip />}
             </p>
           )
@@ -160,14 +168,14 @@ interface AnswerLineProps {
   text: string;
 }
 
-const marks = { yes: "check", mixed: "swap", no: "minus", none: "minus" } as const;
+const iconByKind = { yes: "check", mixed: "swap", no: "minus", none: "minus" } as const;
 
 /** People who gave the same answer. The icon differs too, because colour alone must not carry meaning. */
 function AnswerLine({ kind, isChangedByCouple, text }: AnswerLineProps) {
   return (
     <p className={styles.saidLine}>
       <span className={classNames(styles.mark, styles[kind])}>
-        <Icon name={marks[kind]} size={14} />
+        <Icon name={iconByKind[kind]} size={14} />
       </span>
       <span className={styles.saveName}>{text}</span>
       {isChangedByCouple && <ChangedByCoupleChip />}
@@ -175,7 +183,7 @@ function AnswerLine({ kind, isChangedByCouple, text }: AnswerLineProps) {
   );
 }
 
-/** The couple changed this before the guest did. */
+/** Says that the couple had changed this before the guest did. */
 function ChangedByCoupleChip() {
   const { t } = useTranslation("replies");
   return (

@@ -33,7 +33,7 @@ function HistoryLines({ guestId, guestName }: ReplyHistoryProps) {
   const clock = useClock();
   const moments = useMoments().data ?? [];
   const members = useMembers().data ?? [];
-  const { data, error } = useGuestEvents(guestId, true);
+  const { data, error } = useGuestEvents(guestId);
   if (error && !data) return <p role="alert">{t("received.history_failed", { why: getErrorText(error) })}</p>;
   if (!data) return <Skeleton label={t("loading")} shape="bars" count={3} height={20} />;
   if (data.length === 0) return <Soft>{t("received.history_none")}</Soft>;

@@ -15,7 +15,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useReplyPreview, useRenewReplyLink, useUpdateLink } from "../queries.ts";
+import { useReplyPreview, useRenewReplyLink, useUpdateReplyLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import { SendHistory } from "./send-history.tsx";
@@ -40,7 +40,7 @@ export function ReplyLinkDialog({ link, name, onClose }: ReplyLinkDialogProps) {
   const clock = useClock();
   const { url, code } = link;
   const copy = useLinkCopy(url ?? "");
-  const replied =
+  const replyState =
     link.replied_at === null
       ? t("link.not_replied")
       : t("link.replied", { day: formatDayMonth(link.replied_at, clock.language) });
@@ -48,7 +48,7 @@ export function ReplyLinkDialog({ link, name, onClose }: ReplyLinkDialogProps) {
     <Dialog
       open
       title={name}
-      help={replied}
+      help={replyState}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:close")}
       onClose={onClose}
@@ -122,7 +122,7 @@ function PreviewButton({ link }: { link: ReplyLink }) {
 
 function LanguageField({ link }: { link: ReplyLink }) {
   const { t } = useTranslation("replies");
-  const update = useUpdateLink(link);
+  const update = useUpdateReplyLink(link);
   const isCouple = usePermission("couple") !== false;
   if (!isCouple) {
     const text = link.language === null ? t("link.language_auto") : t(`link.${link.language}`);

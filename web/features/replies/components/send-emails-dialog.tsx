@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { formatPartyName } from "../names.ts";
-import { useSendMails } from "../queries.ts";
+import { useSendEmails } from "../queries.ts";
 import { getEmail, groupBySend, type MissingReply } from "../replies.rules.ts";
 import { formatSendOutcome } from "../sending.rules.ts";
 import type { Replies } from "../use-replies.ts";
@@ -25,10 +25,10 @@ interface SendEmailsDialogProps {
 /** Who gets an email and what it says, before any is sent. */
 export function SendEmailsDialog({ parties, replies, onClose }: SendEmailsDialogProps) {
   const { t, i18n } = useTranslation("replies");
-  // Nothing is ticked beforehand, so that nobody gets an email by a hasty press. One household alone was chosen already.
+  // Nothing is ticked beforehand, so that nobody gets an email by a hasty press. A single household was chosen already.
   const [chosen, setChosen] = useState<readonly MissingReply[]>(parties.length === 1 ? parties : []);
   const [failure, setFailure] = useState<string>();
-  const { isSending, mail } = useSendEmails(chosen, onClose, setFailure);
+  const { isSending, sendEmails } = useSendToParties(chosen, onClose, setFailure);
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function SendEmailsDialog({ parties, replies, onClose }: SendEmailsDialog
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
       primary={
-        <Button kind="primary" icon="envelope" loading={isSending} onClick={mail}>
+        <Button kind="primary" icon="envelope" loading={isSending} onClick={sendEmails}>
           {t("send.send")}
         </Button>
       }
@@ -95,31 +95,31 @@ function Recipient({ name, email, isOnly, ...box }: RecipientProps) {
 }
 
 /** Sends the emails and says how many leave, how many wait, and who gets none for which reason. */
-function useSendEmails(
+function useSendToParties(
   parties: readonly MissingReply[],
   onDone: () => void,
   onFailure: (text: string | undefined) => void,
 ) {
   const { t, i18n } = useTranslation("replies");
-  const send = useSendMails();
-  function mail() {
+  const send = useSendEmails();
+  function sendEmails() {
     if (parties.length === 0) {
       onFailure(t("send.nobody"));
       return;
     }
     onFailure(undefined);
-    const sendings = groupBySend(parties).map(({ kind, parties: alike }) => ({
+    const sends = groupBySend(parties).map(({ kind, parties: alike }) => ({
       kind,
       linkIds: alike.map(({ link }) => link.id),
     }));
-    send.mutate(sendings, {
-      onSuccess: ({ error, ...sending }) => {
-        const text = formatSendOutcome({ ...sending, why: getErrorText(error) }, t, i18n.language);
-        showToast(sending.left > 0 ? { text, tone: "refused" } : { text });
+    send.mutate(sends, {
+      onSuccess: ({ error, ...outcome }) => {
+        const text = formatSendOutcome({ ...outcome, why: getErrorText(error) }, t, i18n.language);
+        showToast(outcome.untried > 0 ? { text, tone: "refused" } : { text });
         onDone();
       },
       onError: (error) => onFailure(t("send.failed", { why: getErrorText(error) })),
     });
   }
-  return { isSending: send.isPending, mail };
+  return { isSending: send.isPending, sendEmails };
 }

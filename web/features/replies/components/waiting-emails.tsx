@@ -6,8 +6,8 @@ import { useNow } from "#web/platform/use-now.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useStopMails } from "../queries.ts";
-import { findWaitingMails } from "../replies.rules.ts";
+import { useStopEmails } from "../queries.ts";
+import { findWaitingEmails } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 
@@ -17,8 +17,8 @@ export function WaitingEmails({ replies }: { replies: Replies }) {
   const { timeZone } = useClock();
   const isCouple = usePermission("couple") !== false;
   const now = useNow();
-  const stop = useStopMails();
-  const { count, until } = findWaitingMails(replies.parties.map(({ link }) => link));
+  const stop = useStopEmails();
+  const { count, until } = findWaitingEmails(replies.parties.map(({ link }) => link));
   if (until === undefined) return null;
   const time = formatTime(until, timeZone);
   return (

@@ -8,17 +8,17 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useMessageTemplate } from "../messages.ts";
-import { useReplySettings, useUpdateSettings } from "../queries.ts";
+import { useReplySettings, useUpdateReplySettings } from "../queries.ts";
 
-interface TextDialogProps {
+interface MessageTextDialogProps {
   kind: SendKind;
   onClose: () => void;
 }
 
 /** The couple's own text of the invitation or the reminder, which begins with the default one. */
-export function TextDialog({ kind, onClose }: TextDialogProps) {
+export function MessageTextDialog({ kind, onClose }: MessageTextDialogProps) {
   const { t } = useTranslation("replies");
-  const update = useUpdateSettings();
+  const update = useUpdateReplySettings();
   const field = useRef<HTMLTextAreaElement>(null);
   const template = useMessageTemplate(kind);
   const name = `${kind}_text` as const;
@@ -28,9 +28,9 @@ export function TextDialog({ kind, onClose }: TextDialogProps) {
     latest: stored,
     schemas: { change: ReplySettingsChanges },
     read: (fields) => {
-      const typed = getFieldTexts(fields).get(name) ?? "";
+      const text = getFieldTexts(fields).get(name) ?? "";
       // The default text is not stored, so that it follows the date and the language.
-      return { [name]: typed.trim() === template.trim() ? "" : typed };
+      return { [name]: text.trim() === template.trim() ? "" : text };
     },
     change: (changes) => update.mutateAsync(changes),
     texts: { failed: t("settings.failed"), changed: t("text.saved") },
