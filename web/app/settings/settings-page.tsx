@@ -1,5 +1,5 @@
 import { HelpPanel } from "#web/features/help/widgets.tsx";
-import { UsersTab } from "#web/features/members/widgets.tsx";
+import { MembersTab } from "#web/features/members/widgets.tsx";
 import { PasswordTab } from "#web/features/profile/widgets.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -22,7 +22,7 @@ export function SettingsPage() {
         current={current}
         onChange={show}
       >
-        {current === "utilisateurs" && <UsersTab />}
+        {current === "utilisateurs" && <MembersTab />}
         {current === "mot-de-passe" && <PasswordTab />}
         {current === "aide" && <HelpPanel />}
       </Tabs>

@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import * as v from "valibot";
 import { forgetPassword, resetLinkMinutes } from "#contract/account.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
-import { call } from "../../platform/api.ts";
-import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
-import { useTokenState } from "../../platform/token.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { call } from "#web/platform/api.ts";
+import { inertBeforeHydration, useForm } from "#web/platform/forms.ts";
+import { useTokenState } from "#web/platform/token.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { FormError } from "#web/ui/form-error.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { AuthPage } from "./widgets.tsx";
 
@@ -25,11 +25,11 @@ export function ForgottenPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { email, answer }: ResetState = v.is(ResetState, state) ? state : { email: "" };
-  const turnTo = (resetState: ResetState) =>
+  const storeState = (resetState: ResetState) =>
     navigate({ href: paths.forgotten, replace: true, state: resetState });
-  if (answer === undefined) return <ResetRequestForm email={email} onAnswer={turnTo} />;
+  if (answer === undefined) return <ResetRequestForm email={email} onAnswer={storeState} />;
   return (
-    <ResetRequested isMailed={answer === "mailed"} email={email} onAgain={() => void turnTo({ email })} />
+    <ResetRequested isMailed={answer === "mailed"} email={email} onAgain={() => void storeState({ email })} />
   );
 }
 

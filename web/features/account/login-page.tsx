@@ -1,21 +1,21 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
-import { getUrlAfterSignIn, paths, signupUrl } from "../../paths.ts";
+import { getUrlAfterSignIn, paths, signupUrl } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
-import { call } from "../../platform/api.ts";
-import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
-import { signUpMode } from "../../platform/sign-up.ts";
-import { getDeviceToken, storeToken } from "../../platform/token.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { withMinDuration, delays } from "../../platform/delays.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { phoneQuery } from "../../ui/media.ts";
-import { TextLink } from "../../ui/text-link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { call } from "#web/platform/api.ts";
+import { inertBeforeHydration, useForm } from "#web/platform/forms.ts";
+import { signUpMode } from "#web/platform/sign-up.ts";
+import { getDeviceToken, storeToken } from "#web/platform/token.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { withMinDuration, delays } from "#web/platform/delays.ts";
+import { FormError } from "#web/ui/form-error.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { phoneQuery } from "#web/ui/media.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { SignInOverlay } from "./components/sign-in-overlay.tsx";
@@ -42,7 +42,7 @@ export function LoginPage() {
   );
 }
 
-/** The overlay stays for its minimum time. The call starts at once, and the navigation waits for both. */
+/** While the call runs an overlay covers the page, for at least its minimum time; then the page is left. */
 function LoginForm() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
@@ -69,11 +69,11 @@ function LoginForm() {
     },
   });
   // Ticked on a phone, which is rarely shared. Not by a prop: the page is prerendered for every device.
-  const remembered = useRef<HTMLInputElement>(null);
+  const rememberCheckbox = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (remembered.current && matchMedia(phoneQuery).matches) remembered.current.checked = true;
+    if (rememberCheckbox.current && matchMedia(phoneQuery).matches) rememberCheckbox.current.checked = true;
   }, []);
-  const fields = () => new FormData(form.ref.current ?? undefined);
+  const getFields = () => new FormData(form.ref.current ?? undefined);
   const error = googleRefusal ?? form.error;
   return (
     <div className={styles.ways}>
@@ -82,18 +82,18 @@ function LoginForm() {
         <TextField label={t("email")} name="email" type="email" inputMode="email" autoComplete="username" />
         <PasswordField
           label={t("password")}
-          labelEnd={<ForgottenLink email={() => fields().get("email")} />}
+          labelEnd={<ForgottenLink getEmail={() => getFields().get("email")} />}
           revealLabel={t("reveal")}
           name="password"
           autoComplete="current-password"
         />
-        <Checkbox ref={remembered} label={t("login.remember")} name="rememberMe" />
+        <Checkbox ref={rememberCheckbox} label={t("login.remember")} name="rememberMe" />
         <Button kind="primary" type="submit" wide aria-disabled={form.isSending}>
           {t("login.submit")}
         </Button>
       </CheckedForm>
       <GoogleSection
-        getRememberMe={() => fields().has("rememberMe")}
+        getRememberMe={() => getFields().has("rememberMe")}
         onOverlayChange={setCovered}
         onError={(why) => {
           form.clearErrors();
@@ -106,7 +106,7 @@ function LoginForm() {
 }
 
 /** Passes the email address on in the history state, not in the URL. */
-function ForgottenLink({ email }: { email: () => FormDataEntryValue | null }) {
+function ForgottenLink({ getEmail }: { getEmail: () => FormDataEntryValue | null }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   return (
@@ -115,8 +115,8 @@ function ForgottenLink({ email }: { email: () => FormDataEntryValue | null }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        const typed = email();
-        void navigate({ href: paths.forgotten, state: { email: typeof typed === "string" ? typed : "" } });
+        const email = getEmail();
+        void navigate({ href: paths.forgotten, state: { email: typeof email === "string" ? email : "" } });
       }}
     >
       {t("forgotten.link")}

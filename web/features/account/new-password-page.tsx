@@ -1,18 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type MailedLink, PasswordReset, resetLinkMinutes, resetPassword } from "#contract/account.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
-import { call } from "../../platform/api.ts";
-import { useForm } from "../../platform/forms.ts";
-import { isLinkInvalid } from "../../platform/link-token.ts";
-import { storeToken } from "../../platform/token.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { FormError } from "../../ui/form-error.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { call } from "#web/platform/api.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { isLinkInvalid } from "#web/platform/link-token.ts";
+import { storeToken } from "#web/platform/token.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { FormError } from "#web/ui/form-error.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
-import { useMailedLink } from "./mailed-link.ts";
+import { useMailedLink } from "./use-mailed-link.ts";
 import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 
 /** The page of the link that sets a new password. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { getErrorText } from "../../platform/errors.ts";
-import { isLinkInvalid } from "../../platform/link-token.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { isLinkInvalid } from "#web/platform/link-token.ts";
 
 /** Makes one call per press, and keeps its error until the next. */
 export function useAsyncAction(action: () => Promise<void>, onLinkInvalid?: () => void) {

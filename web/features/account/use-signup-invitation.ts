@@ -29,10 +29,11 @@ export function useSignupInvitation(): SignupInvitation | undefined {
   const [opened, setOpened] = useState<OpenedInvitation>();
   useEffect(() => {
     if (token === "") return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
+    const { signal } = controller;
     // An error is ignored here, because the invitation's own page shows it.
-    call(lookAtInvitation, { body: { token } }, { signal: leaving.signal }).then(setOpened, () => undefined);
-    return () => leaving.abort();
+    call(lookAtInvitation, { body: { token } }, { signal }).then(setOpened, () => undefined);
+    return () => controller.abort();
   }, [token]);
   if (token === "") return undefined;
   if (!opened) return { text: t("signup.invited_unnamed"), hint: undefined, email: "" };

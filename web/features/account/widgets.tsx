@@ -1,15 +1,16 @@
+/** The layout of public pages, and the page of a link that is being checked. */
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
-import { paths } from "../../paths.ts";
-import { getErrorText } from "../../platform/errors.ts";
-import { RetryBanner } from "../../platform/retry-banner.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { getLanguage } from "../../platform/i18n.ts";
-import { LanguageCorner } from "../../platform/language-corner.tsx";
-import { AuthLayout } from "../../ui/auth-layout.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { paths } from "#web/paths.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { RetryBanner } from "#web/platform/retry-banner.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { LanguageCorner } from "#web/platform/language-corner.tsx";
+import { AuthLayout } from "#web/ui/auth-layout.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./components/account-form.module.css";
 
 interface AuthPageProps {
@@ -46,7 +47,7 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   );
 }
 
-interface AwaitedLinkProps {
+interface LinkLookupPageProps {
   title: string;
   /** Announced to screen readers while the link is checked. */
   waitingText: string;
@@ -55,7 +56,7 @@ interface AwaitedLinkProps {
 }
 
 /** The page of an emailed link while the link is checked, or when the check failed. */
-export function LinkLookupPage({ title, waitingText, lookup, onRetry }: AwaitedLinkProps) {
+export function LinkLookupPage({ title, waitingText, lookup, onRetry }: LinkLookupPageProps) {
   return (
     <AuthPage title={title}>
       {lookup.at === "failed" ? (
@@ -70,7 +71,7 @@ export function LinkLookupPage({ title, waitingText, lookup, onRetry }: AwaitedL
   );
 }
 
-/** The title, path and language of the last page of this kind. */
+/** The last `AuthPage` shown; a page that turns into another at the same address keeps its component. */
 let lastPage: { readonly pathname: string; readonly language: string; readonly title: string } | undefined;
 
 /**
@@ -80,9 +81,9 @@ function useFocusOnTitleChange(title: string): void {
   const { pathname } = useLocation();
   const language = getLanguage();
   useEffect(() => {
-    const isTurned =
+    const hasTitleChanged =
       lastPage?.pathname === pathname && lastPage.language === language && lastPage.title !== title;
     lastPage = { pathname, language, title };
-    if (isTurned) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    if (hasTitleChanged) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [pathname, language, title]);
 }

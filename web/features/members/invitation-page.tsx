@@ -10,7 +10,7 @@ const InvitationEnd = lazyPart(async () => (await import("./components/invitatio
 export function InvitationPage() {
   const { t } = useTranslation("members");
   const { token, result, retryLookup, setResult } = useInvitation();
-  const waiting = {
+  const lookupTexts = {
     title: t("invitation.title"),
     waitingText: t("invitation.looking"),
     onRetry: retryLookup,
@@ -31,9 +31,9 @@ export function InvitationPage() {
         end={result.end}
         invitation={result.invitation}
         onBack={retryLookup}
-        fallback={<LinkLookupPage {...waiting} lookup={{ at: "looking" }} />}
+        fallback={<LinkLookupPage {...lookupTexts} lookup={{ at: "looking" }} />}
       />
     );
   }
-  return <LinkLookupPage {...waiting} lookup={result} />;
+  return <LinkLookupPage {...lookupTexts} lookup={result} />;
 }

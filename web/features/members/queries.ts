@@ -26,15 +26,20 @@ import {
 } from "#contract/members.ts";
 import { passwordToVerify } from "#contract/passwords.ts";
 import { withSignInHint } from "#web/features/profile/queries.ts";
+
+import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { ApiError, call } from "#web/platform/api.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed } from "#web/platform/session.tsx";
+import { focusRowAt } from "#web/ui/row-focus.ts";
 import i18next from "i18next";
+import { getMemberName, isPast } from "./texts.ts";
 
 const weddingsKey = ["weddings"];
 
-/** Numbers that go into error texts. */
+/** The numbers in error texts, by error code. */
 const errorValues: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   couple_stays: { days: partnerRemovalDays },
   invitations_full: { most: maxInvitations },
@@ -45,14 +50,14 @@ async function withErrorTexts<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const bound = error instanceof ApiError ? errorValues[error.code] : undefined;
-    if (!(error instanceof ApiError) || bound === undefined) throw error;
-    const text = i18next.t(`errors:${error.code}`, bound);
+    const values = error instanceof ApiError ? errorValues[error.code] : undefined;
+    if (!(error instanceof ApiError) || values === undefined) throw error;
+    const text = i18next.t(`errors:${error.code}`, values);
     throw new ApiError({ code: error.code, status: error.status, serverMessage: text });
   }
 }
 
-const members = listCache<Member>({
+const memberCache = listCache<Member>({
   key: ["members"],
   read: (signal) => call(listUsers, undefined, { signal }),
 });
@@ -63,38 +68,46 @@ export function useMemberNames() {
 }
 
 export function useMembers(enabled = true) {
-  return useQuery({ ...members.query, enabled });
+  return useQuery({ ...memberCache.query, enabled });
 }
 
 /** Prefetches the page's first queries. */
 export function prefetchMembers(): void {
   void prefetchAllowed("couple", () =>
-    Promise.all([queryClient.prefetchQuery(members.query), queryClient.prefetchQuery(invitations.query)]),
+    Promise.all([
+      queryClient.prefetchQuery(memberCache.query),
+      queryClient.prefetchQuery(invitationCache.query),
+    ]),
   );
 }
 
-const invitations = listCache<Invitation>({
+const invitationCache = listCache<Invitation>({
   key: ["invitations"],
   read: (signal) => call(listInvitations, undefined, { signal }),
 });
 
 export function useInvitations(enabled = true) {
-  return useQuery({ ...invitations.query, enabled });
+  return useQuery({ ...invitationCache.query, enabled });
 }
 
 /** The form of an invitation to the couple, for a user with a password. */
-export const WithPassword = v.object({ ...NewInvitation.entries, password: passwordToVerify });
+export const NewInvitationWithPassword = v.object({ ...NewInvitation.entries, password: passwordToVerify });
 
-export type Invited = Invitation & { readonly mailed: boolean };
+/** An invitation just created, and whether it was emailed. */
+export type CreatedInvitation = Invitation & { readonly mailed: boolean };
 
-export function useInvite(): UseMutationResult<Invited, Error, CallInput<typeof inviteMember>["body"]> {
+export function useInviteMember(): UseMutationResult<
+  CreatedInvitation,
+  Error,
+  CallInput<typeof inviteMember>["body"]
+> {
   return useMutation({
     mutationFn: (body) => withSignInHint(withErrorTexts(call(inviteMember, { body }))),
-    onSuccess: invitations.refresh,
+    onSuccess: invitationCache.refresh,
   });
 }
 
-export async function withdrawOpenInvitation(invitation: Invitation): Promise<void> {
+async function withdrawOpenInvitation(invitation: Invitation): Promise<void> {
   try {
     await call(withdrawInvitation, { params: { id: invitation.id } });
   } catch (error) {
@@ -102,8 +115,35 @@ export async function withdrawOpenInvitation(invitation: Invitation): Promise<vo
     await queryClient.invalidateQueries();
     throw error;
   }
-  invitations.remove(invitation);
-  invitations.refresh();
+  invitationCache.remove(invitation);
+  invitationCache.refresh();
+}
+
+interface WithdrawalOptions {
+  /** The address that was invited, or a word for anybody. */
+  readonly name: string;
+  readonly onDeleted: () => void;
+}
+
+/** Asks first, because the link may have been shared already. */
+export function confirmInvitationWithdrawal(
+  invitation: Invitation,
+  { name, onDeleted }: WithdrawalOptions,
+): void {
+  const t = i18next.getFixedT(null, "members");
+  confirmDelete({
+    id: invitation.id,
+    isFinal: true,
+    texts: {
+      question: t("open.withdraw_question", { whom: name }),
+      detail: t(isPast(invitation.expires_at) ? "open.withdraw_expired" : "open.withdraw_detail"),
+      confirm: t("open.withdraw"),
+      failed: (why) => t("open.withdraw_failed", { why }),
+      done: t("open.withdrawn"),
+    },
+    send: () => withdrawOpenInvitation(invitation),
+    onDeleted,
+  });
 }
 
 interface PermissionChange {
@@ -114,14 +154,36 @@ interface PermissionChange {
 export function useChangePermissions(): UseMutationResult<Member, Error, PermissionChange> {
   return useMutation({
     mutationFn: ({ member, changes }) => call(changeMember, { params: { id: member.id }, body: changes }),
-    onSuccess: members.replace,
+    onSuccess: memberCache.replace,
   });
 }
 
-export async function removeFromWedding(member: Member): Promise<void> {
+async function removeFromWedding(member: Member): Promise<void> {
   await withErrorTexts(call(removeMember, { params: { id: member.id } }));
-  members.remove(member);
-  members.refresh();
+  memberCache.remove(member);
+  memberCache.refresh();
+}
+
+/** `at` is the index of the row, which the next member takes. */
+export function confirmMemberRemoval(member: Member, at: number): void {
+  const t = i18next.getFixedT(null, "members");
+  const name = getMemberName(member);
+  confirmDelete({
+    id: member.id,
+    isFinal: true,
+    texts: {
+      question: t("remove.question", { name }),
+      detail: t(member.role === "couple" ? "remove.detail_couple" : "remove.detail"),
+      confirm: t("people.remove"),
+      failed: (why) => t("remove.failed", { name, why }),
+      done: t("remove.done", { name }),
+    },
+    send: () => removeFromWedding(member),
+    onDeleted: () =>
+      runAfterPaint(() => {
+        if (document.activeElement === document.body) focusRowAt(at);
+      }),
+  });
 }
 
 export function leaveCurrentWedding(): Promise<WeddingMembership> {

@@ -28,7 +28,7 @@ export type InvitationState =
   | { readonly at: "good"; readonly invitation: OpenedInvitation }
   | { readonly at: "failed"; readonly error: unknown };
 
-/** undefined for any other error. */
+/** Why an invitation cannot be accepted; undefined for any other error. */
 export function getJoinRefusal(error: unknown): JoinRefusal | undefined {
   if (isLinkInvalid(error)) return "invitation_over";
   return error instanceof ApiError ? joinRefusals.find((end) => end === error.code) : undefined;
@@ -39,9 +39,8 @@ export function getJoinRefusal(error: unknown): JoinRefusal | undefined {
  * there is none.
  */
 function useInvitationToken(): string {
-  const { hash } = useLocation();
+  const { hash: fragment } = useLocation();
   const navigate = useNavigate();
-  const fragment = hash;
   useEffect(() => {
     if (fragment === "") return;
     storeInvitation(fragment);
@@ -54,11 +53,11 @@ function useInvitationToken(): string {
 export function useInvitation() {
   const token = useInvitationToken();
   const { result, retryLookup, setResult } = useLinkLookup(token, loadInvitation);
-  const unknown: InvitationState =
+  const initialState: InvitationState =
     token === "" ? { at: "ended", end: "invitation_over", invitation: undefined } : { at: "looking" };
   return {
     token,
-    result: result ?? unknown,
+    result: result ?? initialState,
     retryLookup,
     /** Replaces the state by the server's answer to an attempt to join. */
     setResult,

@@ -19,46 +19,46 @@ type UserResult = SignedInUser | { readonly error: unknown };
 export function useSignedInUser(invitation = "") {
   const { token, hasEnded, isSigningOut } = useTokenState();
   const isSignedIn = token !== null && !hasEnded && !isSigningOut;
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ token: string; tries: number; known: UserResult }>();
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<{ token: string; attempt: number; result: UserResult }>();
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    const going = new AbortController();
-    const find = (known: UserResult) => {
-      if (!going.signal.aborted) setFound({ token, tries, known });
+    const controller = new AbortController();
+    const show = (result: UserResult) => {
+      if (!controller.signal.aborted) setLoaded({ token, attempt, result });
     };
-    loadSignedInUser(invitation, going.signal).then(find, (error: unknown) => find({ error }));
-    return () => going.abort();
-  }, [isSignedIn, token, tries, invitation]);
-  const isFound = found?.token === token && found?.tries === tries;
+    loadSignedInUser(invitation, controller.signal).then(show, (error: unknown) => show({ error }));
+    return () => controller.abort();
+  }, [isSignedIn, token, attempt, invitation]);
+  const isCurrent = loaded?.token === token && loaded?.attempt === attempt;
   return {
     isSignedIn,
     /** undefined while loading. */
-    known: isFound ? found.known : undefined,
-    askAgain: () => setTries(tries + 1),
+    result: isCurrent ? loaded.result : undefined,
+    retry: () => setAttempt(attempt + 1),
   };
 }
 
 async function loadSignedInUser(invitation: string, signal: AbortSignal): Promise<SignedInUser> {
-  const from = { signal, fromAnyPage: true };
-  const user = await call(getUser, undefined, from);
+  const options = { signal, fromAnyPage: true };
+  const user = await call(getUser, undefined, options);
   if (invitation === "") return { user, end: undefined };
   const [opened, weddings] = await Promise.all([
     call(lookAtInvitation, { body: { token: invitation, email: user.email } }, { signal }),
-    call(listWeddings, undefined, from),
+    call(listWeddings, undefined, options),
   ]);
-  const place = weddings.find(({ id }) => id === opened.wedding_id);
-  if (place && hasAllPermissions(place, opened)) return { user, end: "already_member" };
+  const membership = weddings.find(({ id }) => id === opened.wedding_id);
+  if (membership && hasAllPermissions(membership, opened)) return { user, end: "already_member" };
   if (!opened.fits) return { user, end: "invitation_for_other" };
-  const isProven = !opened.needs_confirmed || (await call(getProfile, undefined, from)).email_confirmed;
+  const isProven = !opened.needs_confirmed || (await call(getProfile, undefined, options)).email_confirmed;
   return { user, end: isProven ? undefined : "address_unconfirmed" };
 }
 
 /** Signs out without leaving the page, because the invitation is for somebody else. */
 export async function signOutInPlace(): Promise<void> {
-  const over = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
+  const loggedOut = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
   beginSignOut();
   disableGoogleAutoSelect();
-  await over;
+  await loggedOut;
   endSignOut();
 }

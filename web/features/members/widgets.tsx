@@ -8,16 +8,16 @@ import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { UsersSkeleton } from "./components/users-skeleton.tsx";
+import { MembersSkeleton } from "./components/members-skeleton.tsx";
 import { useMembers } from "./queries.ts";
 import { getMemberName } from "./texts.ts";
 
-const UsersPanel = lazyPart(async () => (await import("./components/users-panel.tsx")).UsersPanel);
+const MembersPanel = lazyPart(async () => (await import("./components/members-panel.tsx")).MembersPanel);
 const PartnerForm = lazyPart(async () => (await import("./components/partner-form.tsx")).PartnerForm);
 
 /** The tab 'Utilisateurs'; its code loads when it first opens. */
-export function UsersTab() {
-  return <UsersPanel fallback={<UsersSkeleton />} />;
+export function MembersTab() {
+  return <MembersPanel fallback={<MembersSkeleton />} />;
 }
 
 /** Invites the partner from within another form; once there are two members, says that the other one is here. */

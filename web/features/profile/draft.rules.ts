@@ -4,10 +4,10 @@ import type { Profile, ProfileChanges } from "#contract/profile.ts";
 const draftFields = ["first_name", "last_name", "language"] as const;
 
 /** Values that were entered and not yet saved. */
-export type Draft = Readonly<Pick<ProfileChanges, (typeof draftFields)[number]>>;
+export type ProfileDraft = Readonly<Pick<ProfileChanges, (typeof draftFields)[number]>>;
 
 /** Only what differs from the saved profile; surrounding spaces are no difference. */
-export function getProfileChanges(draft: Draft, profile: Profile): Draft {
+export function getProfileChanges(draft: ProfileDraft, profile: Profile): ProfileDraft {
   return Object.fromEntries(
     draftFields
       .filter((field) => draft[field] !== undefined && draft[field].trim() !== profile[field])
@@ -20,7 +20,7 @@ export function getProfileChanges(draft: Draft, profile: Profile): Draft {
  * fit on two lines on a phone.
  */
 export function getNameSize(name: string): "full" | "long" | "longest" {
-  const letters = Array.from(name).length;
-  if (letters <= 30) return "full";
-  return letters <= 50 ? "long" : "longest";
+  const length = Array.from(name).length;
+  if (length <= 30) return "full";
+  return length <= 50 ? "long" : "longest";
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenSession } from "#contract/profile.ts";
-import { getLastUse, sortCurrentFirst, getDay, getKnownParts } from "./sessions.rules.ts";
+import { getLastUse, sortCurrentFirst, getDayKind, getKnownParts } from "./sessions.rules.ts";
 
 describe("the last use of a device", () => {
   const now = new Date("2026-11-22T00:30:00Z");
@@ -29,7 +29,7 @@ it.each([
   ["2025-11-03T17:02:00Z", "year"],
 ])("a sign-in at %s is of the kind %s", (at, day) => {
   const now = new Date("2026-11-22T00:30:00Z");
-  expect(getDay({ at, now, timeZone: "Europe/Paris" })).toBe(day);
+  expect(getDayKind({ at, now, timeZone: "Europe/Paris" })).toBe(day);
 });
 
 it.each([

@@ -7,22 +7,22 @@ import { daysBetween } from "#money/days.ts";
 const maxMinutesOfNow = 12;
 
 /** Today, yesterday, another day of this year, or a day of an earlier year. */
-export type Day = "today" | "yesterday" | "day" | "year";
-export type LastUse = "now" | Day;
+export type DayKind = "today" | "yesterday" | "day" | "year";
+export type LastUse = "now" | DayKind;
 
-interface Moment {
+interface InstantContext {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly now: Date;
   readonly timeZone: string;
 }
 
-export function getLastUse({ at, now, timeZone }: Moment): LastUse {
+export function getLastUse({ at, now, timeZone }: InstantContext): LastUse {
   const isNow = now.getTime() - new Date(at).getTime() < maxMinutesOfNow * 60_000;
-  return isNow ? "now" : getDay({ at, now, timeZone });
+  return isNow ? "now" : getDayKind({ at, now, timeZone });
 }
 
-export function getDay({ at, now, timeZone }: Moment): Day {
+export function getDayKind({ at, now, timeZone }: InstantContext): DayKind {
   const [day, today] = [getToday(timeZone, new Date(at)), getToday(timeZone, now)];
   const days = daysBetween(day, today);
   if (days <= 0) return "today";

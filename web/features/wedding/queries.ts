@@ -14,8 +14,8 @@ import {
   type CoupleNames,
   type Wedding,
 } from "#contract/wedding.ts";
-import { call } from "../../platform/api.ts";
-import { queryClient } from "../../platform/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
 
 const weddingKey = ["wedding"];
 const namesKey = ["wedding", "names"];

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type GoogleCredential, listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
-import { useMediaQuery } from "../../../ui/media.ts";
-import { useTheme } from "../../../platform/theme.ts";
-import { useTranslation } from "../../../platform/use-translation.ts";
-import { getLanguage } from "../../../platform/i18n.ts";
+import { type GoogleCredential, listenToGoogle, loadGoogle } from "#web/platform/google-script.ts";
+import { useMediaQuery } from "#web/ui/media.ts";
+import { useTheme } from "#web/platform/theme.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import styles from "./account-form.module.css";
 
 /** The widths that Google's button accepts, in pixels. */
@@ -14,9 +14,9 @@ const googleTimeout = 8000;
 /** Google's own button, as its terms require: as wide as the form, in the page's language and theme. */
 export function GoogleButton({ onCredential }: { onCredential: (credential: GoogleCredential) => void }) {
   const { t } = useTranslation("account");
-  const place = useRef<HTMLDivElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
-  const width = useWidth(place);
+  const width = useWidth(boxRef);
   const language = getLanguage();
   const isDark = useIsDark();
 
@@ -27,33 +27,33 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: Goog
   useEffect(() => listenToGoogle((credential) => listener.current(credential)), []);
 
   useEffect(() => {
-    const box = place.current;
+    const box = boxRef.current;
     if (box === null || width === undefined) return undefined;
-    let isGone = false;
-    const limit = setTimeout(() => setMissing(true), googleTimeout);
-    const settle = (isThere: boolean) => {
-      clearTimeout(limit);
-      if (!isGone) setMissing(!isThere);
+    let isCleanedUp = false;
+    const timer = setTimeout(() => setMissing(true), googleTimeout);
+    const settle = (isLoaded: boolean) => {
+      clearTimeout(timer);
+      if (!isCleanedUp) setMissing(!isLoaded);
     };
     loadGoogle().then(
       (id) => {
         settle(true);
         const theme = isDark ? "filled_black" : "outline";
         const options = { type: "standard", size: "large", text: "continue_with", shape: "rectangular" };
-        if (!isGone)
+        if (!isCleanedUp)
           id.renderButton(box, { ...options, theme, width, locale: language, logo_alignment: "center" });
       },
       () => settle(false),
     );
     return () => {
-      isGone = true;
-      clearTimeout(limit);
+      isCleanedUp = true;
+      clearTimeout(timer);
     };
   }, [width, language, isDark]);
 
   return (
     <div className={styles.google}>
-      <div ref={place} className={styles.googlePlace} />
+      <div ref={boxRef} className={styles.googlePlace} />
       <p role="status" className={styles.googleMissing}>
         {isMissing && t("google.out_of_reach")}
       </p>
@@ -62,17 +62,17 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: Goog
 }
 
 /** The available width, once it is measured. */
-function useWidth(place: React.RefObject<HTMLElement | null>): number | undefined {
+function useWidth(boxRef: React.RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {
-    const box = place.current;
+    const box = boxRef.current;
     if (box === null) return undefined;
     const observer = new ResizeObserver(() =>
       setWidth(Math.min(maxWidth, Math.max(minWidth, Math.round(box.clientWidth)))),
     );
     observer.observe(box);
     return () => observer.disconnect();
-  }, [place]);
+  }, [boxRef]);
   return width;
 }
 

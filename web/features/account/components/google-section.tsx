@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { googleSettings } from "../../../platform/google.ts";
-import { useTranslation } from "../../../platform/use-translation.ts";
-import { OrLine } from "../../../ui/auth-layout.tsx";
+import { googleSettings } from "#web/platform/google.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { OrLine } from "#web/ui/auth-layout.tsx";
 import styles from "./account-form.module.css";
 import type { GoogleSignInProps } from "./google-sign-in.tsx";
 import { TermsText } from "./terms-text.tsx";

@@ -2,16 +2,16 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { googleAuth, type GoogleSignInResult } from "#contract/account.ts";
-import { getUrlAfterSignUp, getUrlAfterSignIn } from "../../../paths.ts";
-import { ApiError, call } from "../../../platform/api.ts";
-import { getErrorText } from "../../../platform/errors.ts";
-import type { GoogleCredential } from "../../../platform/google-script.ts";
-import { decodeClaims, storeToken, markNewUser } from "../../../platform/token.ts";
-import { withMinDuration, delays } from "../../../platform/delays.ts";
+import { getUrlAfterSignUp, getUrlAfterSignIn } from "#web/paths.ts";
+import { ApiError, call } from "#web/platform/api.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import type { GoogleCredential } from "#web/platform/google-script.ts";
+import { decodeClaims, storeToken, markNewUser } from "#web/platform/token.ts";
+import { withMinDuration, delays } from "#web/platform/delays.ts";
 import { assertInvitedAddress, getInvitationToken } from "../use-signup-invitation.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-const JoinDialog = lazyPart(async () => (await import("./link-google-dialog.tsx")).LinkGoogleDialog);
+const LinkGoogleDialog = lazyPart(async () => (await import("./link-google-dialog.tsx")).LinkGoogleDialog);
 
 export interface GoogleSignInProps {
   /** Whether the user wants to stay signed in. */
@@ -73,7 +73,7 @@ export function GoogleSignIn({ getRememberMe, onOverlayChange, onError }: Google
     <>
       <GoogleButton onCredential={(credential) => void latest.current(credential)} />
       {pending && (
-        <JoinDialog
+        <LinkGoogleDialog
           pending={pending}
           onLinked={enterApp}
           onClose={() => setPending(undefined)}

@@ -1,18 +1,18 @@
 import * as v from "valibot";
 import { googleAuth, type GoogleSignInResult } from "#contract/account.ts";
 import { passwordToVerify } from "#contract/passwords.ts";
-import { paths } from "../../../paths.ts";
-import { call } from "../../../platform/api.ts";
-import { FocusOnPassword } from "../../../platform/focus-on-password.tsx";
-import { FormDialog } from "../../../platform/form-dialog.tsx";
-import { useForm } from "../../../platform/forms.ts";
-import type { GoogleCredential } from "../../../platform/google-script.ts";
-import { decodeClaims } from "../../../platform/token.ts";
-import { useTranslation } from "../../../platform/use-translation.ts";
-import { DialogFields } from "../../../ui/dialog.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { paths } from "#web/paths.ts";
+import { call } from "#web/platform/api.ts";
+import { FocusOnPassword } from "#web/platform/focus-on-password.tsx";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import type { GoogleCredential } from "#web/platform/google-script.ts";
+import { decodeClaims } from "#web/platform/token.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 
 const PasswordForm = v.object({ password: passwordToVerify });
 

@@ -1,5 +1,5 @@
-import { Spinner } from "../../../ui/spinner.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./account-form.module.css";
 
 /** Covers the form during the sign-in. */

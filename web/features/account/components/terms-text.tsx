@@ -1,6 +1,6 @@
-import { paths } from "../../../paths.ts";
-import { Marked } from "../../../platform/marked.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { paths } from "#web/paths.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 /**
  * A text with links to the terms and the privacy policy; they open in a new tab, so that the form keeps its

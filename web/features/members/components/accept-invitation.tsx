@@ -26,23 +26,23 @@ interface AcceptInvitationProps {
 /** The account that would accept the invitation, and the button to accept it. */
 export function AcceptInvitation({ token, visitor, onEnd }: AcceptInvitationProps) {
   const { t } = useTranslation("members");
-  const { join, isJoining, refusal: error } = useJoin(token, onEnd);
-  const { known, askAgain } = visitor;
-  useJoinAfterSignUp(known !== undefined && "user" in known && known.end === undefined, join);
-  if (known && "error" in known) {
-    return <RetryBanner onRetry={askAgain}>{getErrorText(known.error)}</RetryBanner>;
+  const { join, isJoining, errorText } = useJoin(token, onEnd);
+  const { result, retry } = visitor;
+  useJoinAfterSignUp(result !== undefined && "user" in result && result.end === undefined, join);
+  if (result && "error" in result) {
+    return <RetryBanner onRetry={retry}>{getErrorText(result.error)}</RetryBanner>;
   }
   return (
     <>
-      <FormError text={error} />
-      <Button kind="primary" wide loading={isJoining || !known} onClick={() => void join()}>
+      <FormError text={errorText} />
+      <Button kind="primary" wide loading={isJoining || !result} onClick={() => void join()}>
         {t("invitation.join")}
       </Button>
       <div className={styles.as}>
         <p>
-          {known && (
+          {result && (
             <Marked
-              text={t("invitation.as", { email: known.user.email })}
+              text={t("invitation.as", { email: result.user.email })}
               parts={{ address: <span className={styles.address} /> }}
             />
           )}
@@ -64,10 +64,10 @@ export function AcceptInvitation({ token, visitor, onEnd }: AcceptInvitationProp
 function useJoin(token: string, onEnd: (end: JoinRefusal) => void) {
   const { t } = useTranslation("members");
   const [isJoining, setJoining] = useState(false);
-  const [refusal, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   async function join() {
     setJoining(true);
-    setError(undefined);
+    setErrorText(undefined);
     try {
       await call(acceptInvitation, { body: { token } }, { fromAnyPage: true });
       deleteStoredInvitation();
@@ -77,11 +77,11 @@ function useJoin(token: string, onEnd: (end: JoinRefusal) => void) {
     } catch (error) {
       setJoining(false);
       const end = getJoinRefusal(error);
-      if (end === undefined) setError(getJoinErrorText(error, t));
+      if (end === undefined) setErrorText(getJoinErrorText(error, t));
       else onEnd(end);
     }
   }
-  return { join, isJoining, refusal };
+  return { join, isJoining, errorText };
 }
 
 /** Accepts the invitation once, without a press, for somebody who has just signed up to accept it. */

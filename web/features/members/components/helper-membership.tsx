@@ -7,7 +7,7 @@ import glasses from "#web/ui/drawings/glasses.svg?raw";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatCoupleName } from "../texts.ts";
 import { AreaList } from "./area-list.tsx";
-import { LeaveButton } from "./my-place.tsx";
+import { LeaveButton } from "./leave-card.tsx";
 import styles from "./members.module.css";
 
 /** What a helper sees of their membership: the couple, their permissions and how to leave. */

@@ -24,16 +24,16 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
   const { t } = useTranslation("members");
   const account = useTranslation("account");
   const visitor = useSignedInUser(token);
-  const { known } = visitor;
-  const { email_hint: email, expires_at: end, needs_confirmed } = invitation;
-  const knownEnd = known && "user" in known ? known.end : undefined;
+  const { result } = visitor;
+  const { email_hint: email, expires_at: expiresAt, needs_confirmed } = invitation;
+  const end = result && "user" in result ? result.end : undefined;
   useEffect(() => {
-    if (knownEnd !== undefined) onEnd(knownEnd);
-  }, [knownEnd, onEnd]);
+    if (end !== undefined) onEnd(end);
+  }, [end, onEnd]);
   return (
     <AuthPage
       title={useInvitationTitle(invitation)}
-      subtitle={t("invitation.until", { day: formatDayOfInstant(end) })}
+      subtitle={t("invitation.until", { day: formatDayOfInstant(expiresAt) })}
     >
       <Stack shrinks gap={4}>
         <div>

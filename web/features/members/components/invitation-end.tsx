@@ -33,8 +33,8 @@ interface InvitationEndProps {
 /** Explains why the invitation cannot be accepted, and what to do next. */
 export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
   const { t } = useTranslation("members");
-  const { isSignedIn, known } = useSignedInUser();
-  const email = known && "user" in known ? known.user.email : "…";
+  const { isSignedIn, result } = useSignedInUser();
+  const email = result && "user" in result ? result.user.email : "…";
   const texts = { email, hint: invitation?.email_hint ?? "", days: invitationDays };
   return (
     <AuthPage

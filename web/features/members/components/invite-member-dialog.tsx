@@ -12,8 +12,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useInvite, WithPassword, type Invited } from "../queries.ts";
-import { InvitedLink } from "./invited-link.tsx";
+import { type CreatedInvitation, NewInvitationWithPassword, useInviteMember } from "../queries.ts";
+import { CreatedInvitationLink } from "./created-invitation-link.tsx";
 import { PermissionChoice } from "./permission-choice.tsx";
 import styles from "./members.module.css";
 
@@ -26,8 +26,9 @@ interface InviteMemberDialogProps {
 /** Asks for the role and permissions of an invitation, then shows the link to share. */
 export function InviteMemberDialog({ isCoupleFull, onClose }: InviteMemberDialogProps) {
   const { t } = useTranslation("members");
-  const [invited, setInvited] = useState<Invited>();
-  if (!invited) return <InviteForm isCoupleFull={isCoupleFull} onInvited={setInvited} onClose={onClose} />;
+  const [invitation, setInvitation] = useState<CreatedInvitation>();
+  if (!invitation)
+    return <InviteForm isCoupleFull={isCoupleFull} onCreated={setInvitation} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -36,23 +37,23 @@ export function InviteMemberDialog({ isCoupleFull, onClose }: InviteMemberDialog
       onClose={onClose}
       secondary={<Button onClick={onClose}>{t("link.close")}</Button>}
     >
-      <InvitedLink invited={invited} />
+      <CreatedInvitationLink invitation={invitation} />
     </Dialog>
   );
 }
 
 interface InviteFormProps extends InviteMemberDialogProps {
-  onInvited: (invited: Invited) => void;
+  onCreated: (invitation: CreatedInvitation) => void;
 }
 
-function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
+function InviteForm({ isCoupleFull, onCreated, onClose }: InviteFormProps) {
   const { t } = useTranslation("members");
-  const { mutateAsync } = useInvite();
+  const { mutateAsync } = useInviteMember();
   const [role, setRole] = useState<MemberRole>(isCoupleFull ? "helper" : "couple");
   const [permissions, setPermissions] = useState<AreaPermissions>(permissionPresets.witness);
   const asksPassword = useAsksPassword() && role === "couple";
   const form = useForm({
-    schema: asksPassword ? WithPassword : NewInvitation,
+    schema: asksPassword ? NewInvitationWithPassword : NewInvitation,
     read: (fields) => ({
       email: fields.get("email"),
       role,
@@ -60,7 +61,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
       password: fields.get("password"),
     }),
     send: async (body) => {
-      onInvited(await mutateAsync(body));
+      onCreated(await mutateAsync(body));
     },
   });
   return (

@@ -21,17 +21,17 @@ interface LostWeddingProps {
 export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
   const { t } = useTranslation("members");
   const { data, isFetchedAfterMount } = useWeddings();
-  const now = isFetchedAfterMount ? data?.find((wedding) => wedding.current) : undefined;
+  const currentWedding = isFetchedAfterMount ? data?.find((wedding) => wedding.current) : undefined;
   const isStillIn = data?.some(({ id }) => id === last.id) === true;
   const enterWedding = ({ id, ...names }: WeddingSummary) => {
     storeLastWedding(userId, { id, couple: formatCoupleName(names) });
     onClose();
   };
   useEffect(() => {
-    if (now && isStillIn) enterWedding(now);
+    if (currentWedding && isStillIn) enterWedding(currentWedding);
   });
-  if (!now || isStillIn) return null;
-  const couple = formatCoupleName(now);
+  if (!currentWedding || isStillIn) return null;
+  const couple = formatCoupleName(currentWedding);
   return (
     <div className={styles.notice}>
       <Banner
@@ -39,13 +39,13 @@ export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
         icon="swap"
         announced
         action={
-          <Button kind="quiet" size="small" onClick={() => enterWedding(now)}>
+          <Button kind="quiet" size="small" onClick={() => enterWedding(currentWedding)}>
             {t("lost.close")}
           </Button>
         }
       >
         {last.couple === "" ? t("lost.unnamed") : t("lost.of", { couple: last.couple })}{" "}
-        {couple === "" || now.role === "couple" ? t("lost.own") : t("lost.other", { couple })}
+        {couple === "" || currentWedding.role === "couple" ? t("lost.own") : t("lost.other", { couple })}
       </Banner>
     </div>
   );

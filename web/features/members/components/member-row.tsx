@@ -1,7 +1,4 @@
-import i18next from "i18next";
 import { useState } from "react";
-import { runAfterPaint } from "#web/platform/after-paint.ts";
-import { confirmDelete } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { partnerRemovalDays, type Member } from "#contract/members.ts";
 import { getFirstLetter } from "#i18n/first-letter.ts";
@@ -10,8 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { focusRowAt } from "#web/ui/row-focus.ts";
-import { removeFromWedding } from "../queries.ts";
+import { confirmMemberRemoval } from "../queries.ts";
 import { formatPermissions } from "../permission-texts.ts";
 import { formatDayOfInstant, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
@@ -47,7 +43,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
             kind="quiet"
             size="small"
             aria-label={t("people.remove_label", { name })}
-            onClick={() => confirmRemoval(member, at)}
+            onClick={() => confirmMemberRemoval(member, at)}
           >
             {t("people.remove")}
           </Button>
@@ -63,26 +59,6 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
   );
 }
 
-function confirmRemoval(member: Member, at: number): void {
-  const t = i18next.getFixedT(null, "members");
-  const name = getMemberName(member);
-  confirmDelete({
-    id: member.id,
-    isFinal: true,
-    texts: {
-      question: t("remove.question", { name }),
-      detail: t(member.role === "couple" ? "remove.detail_couple" : "remove.detail"),
-      confirm: t("people.remove"),
-      failed: (why) => t("remove.failed", { name, why }),
-      done: t("remove.done", { name }),
-    },
-    send: () => removeFromWedding(member),
-    onDeleted: () =>
-      runAfterPaint(() => {
-        if (document.activeElement === document.body) focusRowAt(at);
-      }),
-  });
-}
 
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 

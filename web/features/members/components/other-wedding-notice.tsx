@@ -13,7 +13,7 @@ export function OtherWeddingNotice() {
   const { data, isFetchedAfterMount, isError } = useWeddings();
   // Waits for the answer, so that a single alert says whether the user switched or was removed.
   if (!isFetchedAfterMount && !isError) return null;
-  const isOut =
+  const wasRemoved =
     isFetchedAfterMount && data !== undefined && !data.some(({ id }) => id === getShownWeddingId());
   return (
     <div className={styles.place}>
@@ -27,7 +27,7 @@ export function OtherWeddingNotice() {
           </Button>
         }
       >
-        {t(isOut ? "elsewhere.out" : "elsewhere.sentence")}
+        {t(wasRemoved ? "elsewhere.out" : "elsewhere.sentence")}
       </Banner>
     </div>
   );

@@ -9,24 +9,24 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useInvite, WithPassword, type Invited } from "../queries.ts";
-import { InvitedLink } from "./invited-link.tsx";
+import { type CreatedInvitation, NewInvitationWithPassword, useInviteMember } from "../queries.ts";
+import { CreatedInvitationLink } from "./created-invitation-link.tsx";
 import styles from "./members.module.css";
 
 /** Invites the partner: a link in any case, which is also emailed if an address is given. */
 export function PartnerForm() {
   const { t } = useTranslation("members");
-  const { mutateAsync } = useInvite();
-  const [invited, setInvited] = useState<Invited>();
+  const { mutateAsync } = useInviteMember();
+  const [invitation, setInvitation] = useState<CreatedInvitation>();
   const asksPassword = useAsksPassword();
   const form = useForm({
-    schema: asksPassword ? WithPassword : NewInvitation,
+    schema: asksPassword ? NewInvitationWithPassword : NewInvitation,
     read: (fields) => ({ email: fields.get("email"), role: "couple", password: fields.get("password") }),
     send: async (body) => {
-      setInvited(await mutateAsync(body));
+      setInvitation(await mutateAsync(body));
     },
   });
-  if (invited) return <InvitedLink invited={invited} />;
+  if (invitation) return <CreatedInvitationLink invitation={invitation} />;
   return (
     <CheckedForm form={form} className={styles.partner}>
       <TextField

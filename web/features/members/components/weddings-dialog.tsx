@@ -22,7 +22,7 @@ import { WeddingChoice } from "./wedding-choice.tsx";
 export function WeddingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("members");
   const weddings = useWeddings();
-  const { open, begin, isBusy, refusal: error } = useSwitchWedding(onClose);
+  const { open, begin, isBusy, errorText } = useSwitchWedding(onClose);
   const { data } = weddings;
   const hasOwn = data?.some(({ role }) => role === "couple") ?? true;
   return (
@@ -56,7 +56,7 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Skeleton label={t("weddings.loading")} shape="cards" count={2} height={68} />
         )}
-        <FormError text={error} />
+        <FormError text={errorText} />
       </Stack>
     </Dialog>
   );
@@ -67,33 +67,33 @@ function useSwitchWedding(onClose: () => void) {
   const { t } = useTranslation("members");
   const opening = useOpenWedding();
   const beginning = useBeginWedding();
-  const [refusal, setError] = useState<string>();
-  const arrive = (text: string) => {
+  const [errorText, setErrorText] = useState<string>();
+  const showWedding = (text: string) => {
     showToastInNextDocument({ text });
     switchWedding();
   };
   return {
     isBusy: opening.isPending || opening.isSuccess || beginning.isPending || beginning.isSuccess,
-    refusal,
+    errorText,
     open: (wedding: WeddingSummary) => {
       if (wedding.current && wedding.id === getShownWeddingId()) {
         onClose();
         return;
       }
-      setError(undefined);
+      setErrorText(undefined);
       opening.mutate(wedding.id, {
         onSuccess: () => {
           const couple = formatCoupleName(wedding);
-          arrive(couple === "" ? t("weddings.opened_unnamed") : t("weddings.opened", { couple }));
+          showWedding(couple === "" ? t("weddings.opened_unnamed") : t("weddings.opened", { couple }));
         },
-        onError: (error) => setError(t("weddings.not_opened", { why: getErrorText(error) })),
+        onError: (error) => setErrorText(t("weddings.not_opened", { why: getErrorText(error) })),
       });
     },
     begin: () => {
-      setError(undefined);
+      setErrorText(undefined);
       beginning.mutate(null, {
-        onSuccess: () => arrive(t("weddings.begun")),
-        onError: (error) => setError(t("weddings.not_begun", { why: getErrorText(error) })),
+        onSuccess: () => showWedding(t("weddings.begun")),
+        onError: (error) => setErrorText(t("weddings.not_begun", { why: getErrorText(error) })),
       });
     },
   };

@@ -13,7 +13,7 @@ import { AccessRow } from "./access-row.tsx";
 import { EmailRow } from "./email-row.tsx";
 import styles from "./profile.module.css";
 
-const AddressDialog = lazyPart(async () => (await import("./email-dialog.tsx")).EmailDialog);
+const EmailDialog = lazyPart(async () => (await import("./email-dialog.tsx")).EmailDialog);
 
 /** The ways to sign in: address, password and Google. */
 export function AccessCard({ profile }: { profile: Profile }) {
@@ -43,7 +43,7 @@ export function AccessCard({ profile }: { profile: Profile }) {
           )}
         </AccessRow>
       )}
-      <Suspense>{isOpen && <AddressDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <EmailDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { focusRowAt } from "#web/ui/row-focus.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useEndSession } from "../queries.ts";
-import { type LastUse, getLastUse, getDay, getKnownParts } from "../sessions.rules.ts";
+import { type LastUse, getLastUse, getDayKind, getKnownParts } from "../sessions.rules.ts";
 import styles from "./devices.module.css";
 
 /** A device: its name, its last use, and a button to sign it out. */
@@ -61,29 +61,32 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
         )
       }
     >
-      <Soft>{formatWhen(session, t)}</Soft>
+      <Soft>{formatUse(session, t)}</Soft>
     </CardRow>
   );
 }
 
 /** 'Utilisé hier à 07:12 · connecté le 3 novembre à 18:02' */
-function formatWhen(session: OpenSession, t: TFunction<"profile">): string {
+function formatUse(session: OpenSession, t: TFunction<"profile">): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const language = getLanguage();
   const now = new Date();
-  const { last_used_at: used, created_at: createdAt } = session;
-  const ago = getLastUse({ at: used, now, timeZone });
-  const since = getDay({ at: createdAt, now, timeZone });
-  const parts = (instant: string, at: LastUse) => {
+  const { last_used_at: usedAt, created_at: createdAt } = session;
+  const lastUse = getLastUse({ at: usedAt, now, timeZone });
+  const createdDay = getDayKind({ at: createdAt, now, timeZone });
+  const formatParts = (instant: string, kind: LastUse) => {
     const day = getToday(timeZone, new Date(instant));
     return {
       time: formatTime(instant, timeZone),
-      day: at === "year" ? formatDate(day, language) : formatDayMonth(day, language),
+      day: kind === "year" ? formatDate(day, language) : formatDayMonth(day, language),
     };
   };
   return [
-    t(ago === "year" ? "devices.used_day" : `devices.used_${ago}`, parts(used, ago)),
-    t(since === "year" ? "devices.since_day" : `devices.since_${since}`, parts(createdAt, since)),
+    t(lastUse === "year" ? "devices.used_day" : `devices.used_${lastUse}`, formatParts(usedAt, lastUse)),
+    t(
+      createdDay === "year" ? "devices.since_day" : `devices.since_${createdDay}`,
+      formatParts(createdAt, createdDay),
+    ),
   ].join(" · ");
 }
 

@@ -33,14 +33,14 @@ export function DevicesCard() {
         <Skeleton label={t("devices.loading")} shape="rows" count={2} height={56} />
       )}
       <div className={styles.foot}>
-        <Button onClick={() => confirmEverywhere(goToSignIn)}>{t("devices.everywhere")}</Button>
+        <Button onClick={() => confirmSignOutEverywhere(goToSignIn)}>{t("devices.everywhere")}</Button>
       </div>
     </Card>
   );
 }
 
-/** Signs out every device, including this one. */
-function confirmEverywhere(goToSignIn: (farewell: string) => Promise<void>): void {
+/** Asks before every device is signed out, including this one. */
+function confirmSignOutEverywhere(goToSignIn: (farewell: string) => Promise<void>): void {
   const t = i18next.getFixedT(null, "profile");
   confirmDelete({
     id: "",

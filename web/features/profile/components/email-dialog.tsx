@@ -13,7 +13,10 @@ import { useChangeAddress } from "../queries.ts";
 import { ConfirmPasswordField } from "../widgets.tsx";
 
 /** The password is required of users who have one. */
-const WithPassword = v.object({ ...EmailAddressChange.entries, password: passwordToVerify });
+const EmailAddressChangeWithPassword = v.object({
+  ...EmailAddressChange.entries,
+  password: passwordToVerify,
+});
 
 interface EmailDialogProps {
   profile: Profile;
@@ -26,7 +29,7 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
   const { has_password: hasPassword, mails } = profile;
   const { mutateAsync } = useChangeAddress();
   const form = useForm({
-    schema: hasPassword ? WithPassword : EmailAddressChange,
+    schema: hasPassword ? EmailAddressChangeWithPassword : EmailAddressChange,
     send: async (body) => {
       const { pending_email: pending, email } = await mutateAsync(body);
       const text =

@@ -16,7 +16,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Monogram } from "#web/ui/monogram.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getProfileChanges, getNameSize, type Draft } from "../draft.rules.ts";
+import { getProfileChanges, getNameSize, type ProfileDraft } from "../draft.rules.ts";
 import { useChangeProfile } from "../queries.ts";
 import styles from "./name-card.module.css";
 
@@ -41,21 +41,21 @@ export function NameCard({ profile }: { profile: Profile }) {
 function NameForm({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation("profile");
   const { mutateAsync } = useChangeProfile();
-  const [draft, setDraft] = useState<Draft>({});
+  const [draft, setDraft] = useState<ProfileDraft>({});
   // The language of the page may have been chosen before signing in; saving keeps the one on screen.
   const current = { ...profile, ...draft, language: draft.language ?? getLanguage() };
   const isOtherLanguage = current.language !== getLanguage();
   const isChanged = isOtherLanguage || Object.keys(getProfileChanges(draft, profile)).length > 0;
-  const put = (change: Draft) => setDraft((now) => ({ ...now, ...change }));
+  const changeDraft = (change: ProfileDraft) => setDraft((now) => ({ ...now, ...change }));
   const form = useForm({
     schema: ProfileChanges,
     read: () => getProfileChanges(current, profile),
-    send: async (checked) => {
-      if (Object.keys(checked).length === 0 && !isOtherLanguage) {
+    send: async (changes) => {
+      if (Object.keys(changes).length === 0 && !isOtherLanguage) {
         showToast({ text: t("nothing") });
         return;
       }
-      if (Object.keys(checked).length > 0) await mutateAsync(checked);
+      if (Object.keys(changes).length > 0) await mutateAsync(changes);
       setDraft({});
       if (isOtherLanguage && !(await chooseLanguage(current.language))) return;
       // Uses i18n directly, because the hook's `t` still has the previous language.
@@ -72,7 +72,7 @@ function NameForm({ profile }: { profile: Profile }) {
           maxLength={limits.name}
           autoComplete={field === "first_name" ? "given-name" : "family-name"}
           value={current[field]}
-          onChange={({ currentTarget }) => put({ [field]: currentTarget.value })}
+          onChange={({ currentTarget }) => changeDraft({ [field]: currentTarget.value })}
         />
       ))}
       <Segments
@@ -85,7 +85,7 @@ function NameForm({ profile }: { profile: Profile }) {
         }))}
         value={current.language}
         error={form.errors["language"]}
-        onChange={(language) => put({ language })}
+        onChange={(language) => changeDraft({ language })}
       />
       <div className={styles.save}>
         <Button type="submit" kind="primary" loading={form.isSending}>

@@ -14,7 +14,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import key from "#web/ui/drawings/key.svg?raw";
 import { AllRequiredNote } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { findPasswordError, type PasswordFieldName as Name, type PasswordError } from "../password.rules.ts";
+import { findPasswordError, type PasswordFieldName, type PasswordError } from "../password.rules.ts";
 import { useChangePassword } from "../queries.ts";
 import styles from "./password-form.module.css";
 
@@ -22,8 +22,8 @@ import styles from "./password-form.module.css";
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { has_password: hasPassword, email } = profile;
-  const names: readonly Name[] = [...(hasPassword ? (["current"] as const) : []), "new", "repeat"];
-  const { form, slip, onSubmit } = usePasswordForm(names);
+  const names: readonly PasswordFieldName[] = [...(hasPassword ? (["current"] as const) : []), "new", "repeat"];
+  const { form, passwordError, onSubmit } = usePasswordForm(names);
   return (
     <Card className={styles.sheet}>
       <header className={styles.head}>
@@ -46,7 +46,11 @@ export function PasswordForm({ profile }: { profile: Profile }) {
             name={fields[name]}
             autoComplete={name === "current" ? "current-password" : "new-password"}
             maxLength={limits.passwordMax}
-            error={slip?.field === name ? t(`password.${slip.kind}`) : form.errors[fields[name]]}
+            error={
+              passwordError?.field === name
+                ? t(`password.${passwordError.kind}`)
+                : form.errors[fields[name]]
+            }
           />
         ))}
         <FormError text={form.error} />
@@ -63,17 +67,17 @@ export function PasswordForm({ profile }: { profile: Profile }) {
 /** The names of the fields in the call. */
 const fields = { current: "currentPassword", new: "newPassword", repeat: "repeat" } as const;
 
-function usePasswordForm(names: readonly Name[]) {
+function usePasswordForm(names: readonly PasswordFieldName[]) {
   const { t } = useTranslation("profile");
   const { userId } = useSession();
   const { mutateAsync } = useChangePassword();
-  const [slip, setSlip] = useState<PasswordError | null>(null);
+  const [passwordError, setPasswordError] = useState<PasswordError | null>(null);
   const form = useForm({
     schema: PasswordChange,
-    read: (typed) => ({
+    read: (data) => ({
       userId,
-      currentPassword: typed.get(fields.current),
-      newPassword: typed.get(fields.new),
+      currentPassword: data.get(fields.current),
+      newPassword: data.get(fields.new),
     }),
     send: async (change, element) => {
       try {
@@ -90,8 +94,8 @@ function usePasswordForm(names: readonly Name[]) {
   /** Compares the fields with each other before the schema validates them. */
   const onSubmit: typeof form.onSubmit = (event) => {
     const element = event.currentTarget;
-    const found = findPasswordError(names.map((name) => [name, getText(element, fields[name])]));
-    setSlip(found);
+    const found = findPasswordError(names.map((name) => [name, getFieldValue(element, fields[name])]));
+    setPasswordError(found);
     if (found === null) {
       form.onSubmit(event);
       return;
@@ -101,10 +105,10 @@ function usePasswordForm(names: readonly Name[]) {
     const field = element.elements.namedItem(fields[found.field]);
     if (field instanceof HTMLElement) field.focus();
   };
-  return { form, slip, onSubmit };
+  return { form, passwordError, onSubmit };
 }
 
-function getText(form: HTMLFormElement, name: string): string {
+function getFieldValue(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field.value : "";
 }

@@ -15,17 +15,17 @@ import { useInvitations, useMembers } from "../queries.ts";
 import { HelperMembership } from "./helper-membership.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { LeaveCard } from "./my-place.tsx";
-import { UsersSkeleton } from "./users-skeleton.tsx";
+import { LeaveCard } from "./leave-card.tsx";
+import { MembersSkeleton } from "./members-skeleton.tsx";
 import styles from "./members.module.css";
 
-const InviteDialog = lazyPart(async () => (await import("./invite-member-dialog.tsx")).InviteMemberDialog);
+const InviteMemberDialog = lazyPart(async () => (await import("./invite-member-dialog.tsx")).InviteMemberDialog);
 
 /** The members of the wedding: for the couple a list with actions, for a helper their own membership. */
-export function UsersPanel() {
-  const place = useSession().user?.wedding;
-  if (!place) return <UsersSkeleton />;
-  return place.role === "helper" ? <HelperMembership membership={place} /> : <CouplePanel />;
+export function MembersPanel() {
+  const membership = useSession().user?.wedding;
+  if (!membership) return <MembersSkeleton />;
+  return membership.role === "helper" ? <HelperMembership membership={membership} /> : <CouplePanel />;
 }
 
 function CouplePanel() {
@@ -34,8 +34,8 @@ function CouplePanel() {
   const [isInviting, setInviting] = useState(false);
   const isLocked = useOffer().data?.locked === true;
   const { data } = members;
-  const invited = useInvitations();
-  const isInviteKnown = invited.data !== undefined || invited.error !== null;
+  const invitations = useInvitations();
+  const areInvitationsSettled = invitations.data !== undefined || invitations.error !== null;
   return (
     <CardColumns className={styles.columns}>
       <Card
@@ -48,8 +48,8 @@ function CouplePanel() {
           )
         }
       >
-        {data && isInviteKnown ? (
-          <People members={data} isAlone={data.length === 1 && invited.data?.length === 0} />
+        {data && areInvitationsSettled ? (
+          <MemberList members={data} isAlone={data.length === 1 && invitations.data?.length === 0} />
         ) : members.error ? (
           <LoadFailed query={members} text={(why) => t("failed", { why })} />
         ) : (
@@ -63,12 +63,14 @@ function CouplePanel() {
       </Card>
       <CardStack>
         {/* Wait for the list beside them, which would move them down on a phone. */}
-        {(data || members.error) && isInviteKnown && <InvitationsCard />}
-        {data && isInviteKnown && <LeaveCard members={data} />}
+        {(data || members.error) && areInvitationsSettled && <InvitationsCard />}
+        {data && areInvitationsSettled && <LeaveCard members={data} />}
       </CardStack>
       {isInviting && (
-        <InviteDialog
-          isCoupleFull={data !== undefined && getCouple(data).length >= coupleSize}
+        <InviteMemberDialog
+          isCoupleFull={
+            data !== undefined && data.filter(({ role }) => role === "couple").length >= coupleSize
+          }
           onClose={() => setInviting(false)}
           fallback={null}
         />
@@ -77,17 +79,13 @@ function CouplePanel() {
   );
 }
 
-function getCouple(members: readonly Member[]): readonly Member[] {
-  return members.filter(({ role }) => role === "couple");
-}
-
-interface PeopleProps {
+interface MemberListProps {
   members: readonly Member[];
   /** Whether nobody else is a member or invited. */
   isAlone: boolean;
 }
 
-function People({ members, isAlone }: PeopleProps) {
+function MemberList({ members, isAlone }: MemberListProps) {
   const { t } = useTranslation("members");
   const me = members.find((member) => member.me);
   return (

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { lookAtLink, type MailedLink, type MailedLinkKind } from "#contract/account.ts";
-import { call } from "../../platform/api.ts";
-import { isLinkInvalid, useLinkToken } from "../../platform/link-token.ts";
-import { useLinkLookup } from "../../platform/use-link-lookup.ts";
+import { call } from "#web/platform/api.ts";
+import { isLinkInvalid, useLinkToken } from "#web/platform/link-token.ts";
+import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
 /** The state of the emailed link. */
 export type MailedLinkState =
@@ -13,13 +13,13 @@ export type MailedLinkState =
 export function useMailedLink(kind: MailedLinkKind) {
   const token = useLinkToken();
   const lookUp = useCallback(
-    (state: string, signal: AbortSignal) => loadLinkPreview(state, kind, signal),
+    (linkToken: string, signal: AbortSignal) => loadLinkPreview(linkToken, kind, signal),
     [kind],
   );
-  const { result: state, retryLookup, setResult } = useLinkLookup(token, lookUp);
-  const unknown: MailedLinkState = { at: token === "" ? "over" : "looking" };
+  const { result, retryLookup, setResult } = useLinkLookup(token, lookUp);
+  const initialState: MailedLinkState = { at: token === "" ? "over" : "looking" };
   return {
-    state: state ?? unknown,
+    state: result ?? initialState,
     retryLookup,
     /** Called when the link expires while its page is open. */
     markExpired: () => setResult({ at: "over" }),

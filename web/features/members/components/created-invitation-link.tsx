@@ -1,15 +1,15 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { Invited } from "../queries.ts";
+import type { CreatedInvitation } from "../queries.ts";
 import { formatDayOfInstant } from "../texts.ts";
 import { LinkToShare } from "./link-to-share.tsx";
 import styles from "./members.module.css";
 
 /** A new invitation: whether it was emailed, its link and its expiry. */
-export function InvitedLink({ invited }: { invited: Invited }) {
+export function CreatedInvitationLink({ invitation }: { invitation: CreatedInvitation }) {
   const { t } = useTranslation("members");
-  const { url, email, mailed, expires_at: end, role } = invited;
+  const { url, email, mailed, expires_at: end, role } = invitation;
   return (
     <Stack shrinks gap={4}>
       <Banner tone={mailed ? "sage" : "gold"} icon={mailed ? "envelope" : "link"} announced>

@@ -3,7 +3,7 @@ import { CardColumns } from "#web/ui/card-columns.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** The skeleton of the cards, while the user's role is not known. */
-export function UsersSkeleton() {
+export function MembersSkeleton() {
   const { t } = useTranslation("members");
   return (
     <CardColumns>
