@@ -3,7 +3,7 @@ import type { Attendance, AttendanceChange, Moment } from "#contract/moments.ts"
 
 /** Whether a guest comes to a moment; null for no answer yet. */
 export type Answer = boolean | null;
-/** By moment id; no entry if the guest is not invited. */
+/** A guest's answers by moment id; no entry if the guest is not invited. */
 export type AnswersByMoment = Readonly<Record<string, Answer>>;
 /** By guest id. */
 export type AnswersByGuest = ReadonlyMap<string, AnswersByMoment>;
@@ -23,11 +23,12 @@ export function applyAttendanceChanges(
   changes: readonly AttendanceChange[],
 ): readonly Attendance[] {
   const byGuest = Map.groupBy(changes, ({ guest_id }) => guest_id);
-  const known = new Set(attendances.map(({ guest_id }) => guest_id));
-  const added = [...byGuest.keys()].filter((id) => !known.has(id));
-  return [...attendances, ...added.map((guest_id) => ({ guest_id, answers: {} }))].map((attendance) => {
-    const own = byGuest.get(attendance.guest_id);
-    return own === undefined ? attendance : { ...attendance, answers: applyChanges(attendance.answers, own) };
+  const guestIds = new Set(attendances.map(({ guest_id }) => guest_id));
+  const newIds = [...byGuest.keys()].filter((id) => !guestIds.has(id));
+  return [...attendances, ...newIds.map((guest_id) => ({ guest_id, answers: {} }))].map((attendance) => {
+    const guestChanges = byGuest.get(attendance.guest_id);
+    if (guestChanges === undefined) return attendance;
+    return { ...attendance, answers: applyChanges(attendance.answers, guestChanges) };
   });
 }
 
@@ -35,26 +36,26 @@ function applyChanges(
   answers: AnswersByMoment,
   changes: readonly AttendanceChange[],
 ): Record<string, Answer> {
-  const now = new Map(Object.entries(answers));
+  const changed = new Map(Object.entries(answers));
   for (const { moment_id, invited, answer } of changes) {
-    if (invited === false) now.delete(moment_id);
-    else if (answer !== undefined) now.set(moment_id, answer);
-    else if (!now.has(moment_id)) now.set(moment_id, null);
+    if (invited === false) changed.delete(moment_id);
+    else if (answer !== undefined) changed.set(moment_id, answer);
+    else if (!changed.has(moment_id)) changed.set(moment_id, null);
   }
-  return Object.fromEntries(now);
+  return Object.fromEntries(changed);
 }
 
 /** Replaces attendances by those of the server's reply. */
 export function mergeAttendances(
   attendances: readonly Attendance[],
-  replied: readonly Attendance[],
+  replacements: readonly Attendance[],
 ): readonly Attendance[] {
-  const byGuest = new Map(replied.map((each) => [each.guest_id, each]));
-  const known = new Set(attendances.map(({ guest_id }) => guest_id));
+  const byGuest = new Map(replacements.map((each) => [each.guest_id, each]));
+  const guestIds = new Set(attendances.map(({ guest_id }) => guest_id));
   // Keeps the order, so that the rows of other guests do not render.
   return [
     ...attendances.map((each) => byGuest.get(each.guest_id) ?? each),
-    ...replied.filter(({ guest_id }) => !known.has(guest_id)),
+    ...replacements.filter(({ guest_id }) => !guestIds.has(guest_id)),
   ];
 }
 
@@ -66,20 +67,28 @@ export function getNextAnswer(answer: Answer): Answer {
 
 export type BulkKind = "invite" | "withdraw" | "only";
 
-/** The cells that a bulk change must write; those with the wanted value are left out. */
+interface BulkScope {
+  readonly momentId: string;
+  /** The ids of all moments. */
+  readonly allIds: readonly string[];
+  readonly answers: AnswersByGuest;
+}
+
+/** The cells that a bulk change must write; those that have the value already are left out. */
 export function listBulkChanges(
   kind: BulkKind,
   guestIds: readonly string[],
-  { moment, all, answers }: { moment: string; all: readonly string[]; answers: AnswersByGuest },
+  { momentId, allIds, answers }: BulkScope,
 ): readonly AttendanceChange[] {
   return guestIds.flatMap((guest_id) => {
-    const own = answers.get(guest_id) ?? noInvitations;
-    const others = all.filter((id) => id !== moment && id in own);
-    const isInvited = moment in own;
-    const change = (moment_id: string, invited: boolean) => ({ guest_id, moment_id, invited });
-    if (kind === "withdraw") return isInvited ? [change(moment, false)] : [];
-    const invited = isInvited ? [] : [change(moment, true)];
-    return kind === "only" ? [...invited, ...others.map((id) => change(id, false))] : invited;
+    const guestAnswers = answers.get(guest_id) ?? noInvitations;
+    const otherIds = allIds.filter((id) => id !== momentId && id in guestAnswers);
+    const isInvited = momentId in guestAnswers;
+    const createChange = (moment_id: string, invited: boolean) => ({ guest_id, moment_id, invited });
+    if (kind === "withdraw") return isInvited ? [createChange(momentId, false)] : [];
+    const invitations = isInvited ? [] : [createChange(momentId, true)];
+    const withdrawals = otherIds.map((id) => createChange(id, false));
+    return kind === "only" ? [...invitations, ...withdrawals] : invitations;
   });
 }
 

@@ -123,7 +123,7 @@ function isLastChange(): boolean {
   return queryClient.isMutating({ mutationKey: attendanceKey }) <= 1;
 }
 
-/** The answers of one guest by moment; undefined if none are known. */
+/** The answers of one guest by moment; undefined while loading, and for a guest without any. */
 export function useGuestAnswers(guestId: string): AnswersByMoment | undefined {
   return useQuery({
     ...attendancesQuery,

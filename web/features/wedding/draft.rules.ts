@@ -26,6 +26,9 @@ const detailFields = [
   "day_notes",
 ] as const satisfies readonly WeddingField[];
 
+/** The most characters of a telephone number in the contract. */
+export const maxPhoneLength = 40;
+
 const townHallFields = [
   "town_hall_lead_days",
   "file_submitted_on",
@@ -120,13 +123,13 @@ function parseValue(field: WeddingField, text: string): string | number | boolea
 
 /** The fields whose value differs from the saved one; only these are sent. */
 export function getWeddingChanges(texts: DraftTexts, wedding: Wedding): DraftChanges {
-  const changed = Object.entries(texts).flatMap(([name, text]) => {
+  const changes = Object.entries(texts).flatMap(([name, text]) => {
     const field = coupleFields.concat(detailFields, townHallFields).find((known) => known === name);
     if (field === undefined) return [];
-    const meaning = parseValue(field, text);
-    return Object.is(meaning, wedding[field] ?? getEmptyValue(field)) ? [] : [[field, meaning]];
+    const value = parseValue(field, text);
+    return Object.is(value, wedding[field] ?? getEmptyValue(field)) ? [] : [[field, value]];
   });
-  return Object.fromEntries(changed);
+  return Object.fromEntries(changes);
 }
 
 function getEmptyValue(field: WeddingField): string | null {
@@ -136,19 +139,19 @@ function getEmptyValue(field: WeddingField): string | null {
 /** The saved value of each field at the time when its text was typed. */
 export type SavedValues = Readonly<Record<string, unknown>>;
 
-/** For each typed field, the saved value that the user saw: as noted in `bases`, else as in `before`. */
-export function getSavedValues(typed: object, bases: SavedValues, before: Wedding): SavedValues {
+/** For each field of `texts`, the saved value that the user saw: as noted in `bases`, else as in `before`. */
+export function getSavedValues(texts: object, bases: SavedValues, before: Wedding): SavedValues {
   return Object.fromEntries(
-    Object.keys(typed)
-      .filter(isField)
+    Object.keys(texts)
+      .filter(isWeddingField)
       .map((field) => [field, field in bases ? bases[field] : before[field]]),
   );
 }
 
 /** The present values of those changed fields that others have saved since the text was typed. */
 export function getChangesByOthers(changes: DraftChanges, base: SavedValues, wedding: Wedding): SavedValues {
-  const now = Object.entries(getSavedValues(changes, {}, wedding));
-  return Object.fromEntries(now.filter(([field, value]) => value !== base[field]));
+  const presentValues = Object.entries(getSavedValues(changes, {}, wedding));
+  return Object.fromEntries(presentValues.filter(([field, value]) => value !== base[field]));
 }
 
 /**
@@ -157,7 +160,7 @@ export function getChangesByOthers(changes: DraftChanges, base: SavedValues, wed
  */
 export function dropUnchanged(texts: DraftTexts, wedding: Wedding, language: Language): DraftTexts {
   const remaining = Object.entries(texts).filter(
-    ([name, text]) => !isField(name) || text !== getSavedText(wedding, name, language),
+    ([name, text]) => !isWeddingField(name) || text !== getSavedText(wedding, name, language),
   );
   return remaining.length === Object.keys(texts).length ? texts : Object.fromEntries(remaining);
 }
@@ -175,7 +178,7 @@ export function dropSaved(
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
-      isField(name) && sent[name] === text ? getSavedText(saved, name, language) : text,
+      isWeddingField(name) && sent[name] === text ? getSavedText(saved, name, language) : text,
     ]),
   );
 }
@@ -184,7 +187,7 @@ export function dropText(texts: DraftTexts, field: string): DraftTexts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== field));
 }
 
-function isField(name: string): name is WeddingField {
+function isWeddingField(name: string): name is WeddingField {
   return [...coupleFields, ...detailFields, ...townHallFields].some((field) => field === name);
 }
 

@@ -17,7 +17,7 @@ import { DetailsForm } from "./components/details-form.tsx";
 import { InformationAdvice, type InformationTab } from "./components/information-advice.tsx";
 import styles from "./components/information.module.css";
 import { useWedding } from "./queries.ts";
-import type { Dirty, OnDirty } from "./use-dirty-tab.ts";
+import type { DirtyTabs, OnDirty } from "./use-dirty-tab.ts";
 
 /** Fragments of the address. */
 const informationTabs = [
@@ -29,49 +29,47 @@ const informationTabs = [
 
 const TownHallForm = lazyPart(async () => (await import("./components/town-hall-form.tsx")).TownHallForm);
 
-const noDirtyTabs: Dirty = {};
+const noDirtyTabs: DirtyTabs = {};
 
 export function InformationPage() {
   const { t } = useTranslation("wedding");
   const query = useWedding();
-  const [tab, show] = useHashTab(informationTabs);
-  const [dirty, setDirty] = useState(noDirtyTabs);
+  const [tab, showTab] = useHashTab(informationTabs);
+  const [dirtyTabs, setDirtyTabs] = useState(noDirtyTabs);
   const witnesses = useWitnessCount();
-  const data = useShared(query.data);
+  const wedding = useLastVisibleWedding(query.data);
   const tabs = informationTabs.map((id) => ({
     id,
     label: t(`tabs.${id}`),
     count: id === "temoins" && witnesses ? witnesses : undefined,
-    mark: dirty[id] ? t("save.unsaved") : undefined,
+    mark: dirtyTabs[id] ? t("save.unsaved") : undefined,
   }));
   return (
     <>
       <PageTitle title={t("title")} actions={tab === "temoins" && <ListMenuSlot />} />
       <div className={styles.column}>
-        <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
+        <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={showTab}>
           {query.error && !query.data ? (
             tab !== "temoins" && <LoadFailed query={query} text={(why) => t("failed", { why })} />
           ) : (
-            <Forms wedding={data} tab={tab} witnesses={witnesses ?? 0} onDirty={setDirty} />
+            <Forms wedding={wedding} tab={tab} witnesses={witnesses ?? 0} onDirty={setDirtyTabs} />
           )}
           {tab === "temoins" && <WitnessesTab below={<InformationAdvice tab={tab} />} />}
         </Tabs>
         {/* Waits for the content above it, which would move it. */}
-        {data && tab !== "temoins" && <InformationAdvice tab={tab} />}
+        {wedding && tab !== "temoins" && <InformationAdvice tab={tab} />}
       </div>
-      {Object.values(dirty).some(Boolean) && <LeaveGuard />}
+      {Object.values(dirtyTabs).some(Boolean) && <LeaveGuard />}
     </>
   );
 }
 
-/**
- * The wedding as last read with the permission to see it. Without that permission the server sends empty values.
- */
-function useShared(wedding: Wedding | undefined): Wedding | undefined {
-  const isShared = usePermission("wedding:see") !== false;
-  const [shared, setShared] = useState(wedding);
-  if (isShared && shared !== wedding) setShared(wedding);
-  return isShared ? wedding : shared;
+/** Keeps the wedding on screen when the permission to see it is withdrawn: the server then sends empty values. */
+function useLastVisibleWedding(wedding: Wedding | undefined): Wedding | undefined {
+  const isVisible = usePermission("wedding:see") !== false;
+  const [lastVisible, setLastVisible] = useState(wedding);
+  if (isVisible && lastVisible !== wedding) setLastVisible(wedding);
+  return isVisible ? wedding : lastVisible;
 }
 
 interface FormsProps {
@@ -93,7 +91,7 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
         <DetailsForm wedding={wedding} onDirty={onDirty} />
       </div>
       <div hidden={tab !== "maries"}>
-        {wedding ? <CoupleForm wedding={wedding} onDirty={onDirty} /> : <CoupleSkeleton />}
+        {wedding ? <CoupleForm wedding={wedding} onDirty={onDirty} /> : <FormSkeleton />}
       </div>
       {(tab === "mairie" || wasOpened) && (
         <div hidden={tab !== "mairie"}>
@@ -102,10 +100,10 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
               wedding={wedding}
               witnesses={witnesses}
               onDirty={onDirty}
-              fallback={<CoupleSkeleton />}
+              fallback={<FormSkeleton />}
             />
           ) : (
-            <CoupleSkeleton />
+            <FormSkeleton />
           )}
         </div>
       )}
@@ -113,7 +111,7 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
   );
 }
 
-function CoupleSkeleton() {
+function FormSkeleton() {
   const { t } = useTranslation("wedding");
   return (
     <Card className={styles.sheet}>

@@ -1,3 +1,4 @@
+/** Queries and mutations of the wedding and of the couple's names. */
 import {
   queryOptions,
   useMutation,
@@ -55,11 +56,11 @@ export function prefetchWedding(): void {
   void queryClient.prefetchQuery(namesQuery);
 }
 
-/** Replaces known values of the wedding by those that a refused save returned. */
-export async function updateWedding(values: object): Promise<void> {
+/** Replaces values of the cached wedding by those that a refused save returned. */
+export async function updateCachedWedding(values: object): Promise<void> {
   // Only this query: the names have a key that begins with its key.
   await queryClient.cancelQueries({ queryKey: weddingKey, exact: true });
-  queryClient.setQueryData<Wedding>(weddingKey, (known) => known && { ...known, ...values });
+  queryClient.setQueryData<Wedding>(weddingKey, (wedding) => wedding && { ...wedding, ...values });
 }
 
 /** Changing a first name also renames that side of the guests. */
@@ -67,9 +68,9 @@ export function useChangeWedding(): UseMutationResult<Wedding, Error, Changes> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Changes) => call(changeWedding, { body }),
-    onSuccess: (changed) => {
-      const { woman_first_name, man_first_name } = changed;
-      client.setQueryData<Wedding>(weddingKey, changed);
+    onSuccess: (wedding) => {
+      const { woman_first_name, man_first_name } = wedding;
+      client.setQueryData<Wedding>(weddingKey, wedding);
       client.setQueryData<CoupleNames>(namesKey, { woman_first_name, man_first_name });
       void client.invalidateQueries();
     },

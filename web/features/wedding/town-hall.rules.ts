@@ -3,6 +3,8 @@
  * 64, 70 and 75). Days are `YYYY-MM-DD`.
  */
 import { isDay } from "#contract/values.ts";
+import { maxWitnesses, minWitnesses } from "#contract/witnesses.ts";
+import { addDays, addMonths } from "#money/days.ts";
 
 const townHallLines = ["file", "certificates", "banns", "witnesses"] as const;
 export type TownHallLine = (typeof townHallLines)[number];
@@ -14,8 +16,6 @@ export type TownHallState = "done" | "ahead" | "soon" | "late";
 const soonDays = 14;
 /** Days for which banns are posted before the wedding (art. 64). */
 const bannsDays = 10;
-/** The law requires two to four witnesses. */
-export const witnessesAsked = { least: 2, most: 4 } as const;
 
 export interface TownHallFacts {
   readonly today: string;
@@ -50,7 +50,7 @@ type FilingFacts = Pick<
 
 /** The day on which the file is planned to be handed in, or has to be. */
 function getPlannedFiling({ civilOn, leadDays, taskOn }: FilingFacts): string {
-  return taskOn ?? addToDay(civilOn, { days: -leadDays });
+  return taskOn ?? addDays(civilOn, -leadDays);
 }
 
 /** The day on which the file was or can be handed in: as planned, or today if that day is over. */
@@ -73,35 +73,35 @@ export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem
   const { civilOn, leadDays, submittedOn, today, witnesses } = facts;
   const filingOn = getFilingDay(facts);
   const planned = submittedOn ?? getPlannedFiling(facts);
-  const lastFiling = addToDay(civilOn, { days: -leadDays });
-  const posted = addToDay(civilOn, { days: -bannsDays });
-  const states = facts.certificates.map((issued) => getCertificateState(issued, filingOn));
+  const lastFiling = addDays(civilOn, -leadDays);
+  const postedOn = addDays(civilOn, -bannsDays);
+  const states = facts.certificates.map((issuedOn) => getCertificateState(issuedOn, filingOn));
   const hasCertificates = states.every((state) => state === "valid" || state === "abroad");
   // The couple is not informed when banns are posted, so a file submitted in time counts as posted.
-  const hasBanns = submittedOn !== null && submittedOn <= posted;
-  const state = (isDone: boolean, to: string) => (isDone ? "done" : getStateBefore(to, today));
+  const hasBanns = submittedOn !== null && submittedOn <= postedOn;
+  const getState = (isDone: boolean, to: string) => (isDone ? "done" : getStateBefore(to, today));
   return [
     {
       line: "file",
-      state: state(submittedOn !== null, lastFiling),
-      from: addToDay(civilOn, { years: -1 }),
+      state: getState(submittedOn !== null, lastFiling),
+      from: addMonths(civilOn, -12),
       to: lastFiling,
     },
     {
       line: "certificates",
-      state: state(hasCertificates, planned),
+      state: getState(hasCertificates, planned),
       from: getFirstDay(filingOn, 3),
       to: filingOn,
     },
     {
       line: "banns",
-      state: hasBanns ? (today > posted ? "done" : "ahead") : getStateBefore(posted, today),
+      state: hasBanns ? (today > postedOn ? "done" : "ahead") : getStateBefore(postedOn, today),
       from: null,
-      to: posted,
+      to: postedOn,
     },
     {
       line: "witnesses",
-      state: state(witnesses >= witnessesAsked.least && witnesses <= witnessesAsked.most, planned),
+      state: getState(witnesses >= minWitnesses && witnesses <= maxWitnesses, planned),
       from: null,
       to: planned,
     },
@@ -110,25 +110,10 @@ export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem
 
 function getStateBefore(to: string, today: string): TownHallState {
   if (today > to) return "late";
-  return addToDay(today, { days: soonDays }) >= to ? "soon" : "ahead";
+  return addDays(today, soonDays) >= to ? "soon" : "ahead";
 }
 
 /** The first day on which a paper of so many months' validity may be issued. */
 function getFirstDay(filingOn: string, months: number): string {
-  return addToDay(addToDay(filingOn, { months: -months }), { days: 1 });
-}
-
-/** Months are calendar months, clamped to their last day. */
-function addToDay(day: string, { days = 0, months = 0, years = 0 }: DateShift): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months + 12 * years, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date, last) + days);
-  return first.toISOString().slice(0, 10);
-}
-
-interface DateShift {
-  readonly days?: number;
-  readonly months?: number;
-  readonly years?: number;
+  return addDays(addMonths(filingOn, -months), 1);
 }

@@ -9,7 +9,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MoveChoice } from "./components/date-move-dialog.tsx";
-import { loadDateMove, countMoves, useCreateDateMove } from "./moves.ts";
+import { loadDateMove, countMoves, useCreateDateMove } from "./date-moves.ts";
 
 const DateMoveDialog = lazyPart(
   async () => (await import("./components/date-move-dialog.tsx")).DateMoveDialog,
@@ -36,7 +36,7 @@ export interface DateMovePrompt {
 /** The dialog between a new wedding date and its saving. */
 export function useDateMove(): DateMovePrompt {
   const isCouple = usePermission("couple") === true;
-  const [asked, setAsked] = useState<OpenDateMove | null>(null);
+  const [openMove, setOpenMove] = useState<OpenDateMove | null>(null);
 
   async function ask(wedding: Wedding, to: string | null): Promise<DateMoveDecision> {
     // A first date moves nothing: it only gives a day to everything that waited for one.
@@ -45,17 +45,17 @@ export function useDateMove(): DateMovePrompt {
     if (wedding.wedding_date === to && countMoves(preview) === 0) return "cancelled";
     if (countMoves(preview) + preview.moments.length === 0) return "only";
     const decision = await new Promise<DateMoveDecision>((decide) =>
-      setAsked({ wedding, to, preview, decide }),
+      setOpenMove({ wedding, to, preview, decide }),
     );
-    setAsked(null);
+    setOpenMove(null);
     return decision;
   }
 
-  return { ask, dialog: asked && <DateMoveDialog {...asked} /> };
+  return { ask, dialog: openMove && <DateMoveDialog {...openMove} /> };
 }
 
 /** Moves what still follows a former day to the present one, after the same dialog. */
-export function useMoveFormer(ask: DateMovePrompt["ask"]): (wedding: Wedding) => Promise<void> {
+export function useMoveFromFormerDay(ask: DateMovePrompt["ask"]): (wedding: Wedding) => Promise<void> {
   const { t } = useTranslation("wedding");
   const { mutateAsync } = useCreateDateMove();
   return async (wedding) => {
@@ -64,8 +64,8 @@ export function useMoveFormer(ask: DateMovePrompt["ask"]): (wedding: Wedding) =>
       const decision = await ask(wedding, day);
       if (typeof decision === "string") return;
       const today = getToday(wedding.time_zone);
-      const done = await mutateAsync({ from: day, to: day, today, ...decision });
-      offerUndoOfChange({ changeId: done.change_id, text: t("move.done_former", { count: done.moved }) });
+      const { change_id, moved } = await mutateAsync({ from: day, to: day, today, ...decision });
+      offerUndoOfChange({ changeId: change_id, text: t("move.done_former", { count: moved }) });
     } catch (error) {
       showToast({ text: getErrorText(error), tone: "refused" });
     }

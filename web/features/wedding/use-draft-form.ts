@@ -6,7 +6,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useChangeWedding, useWedding } from "./queries.ts";
-import { useCreateDateMove } from "./moves.ts";
+import { useCreateDateMove } from "./date-moves.ts";
 import type { DateMovePrompt } from "./use-date-move.tsx";
 import type { WeddingDraft } from "./use-wedding-draft.ts";
 
@@ -24,10 +24,10 @@ export function useDraftForm(draft: WeddingDraft, askMove?: DateMovePrompt["ask"
   const { mutateAsync } = useChangeWedding();
   const createMove = useCreateDateMove();
   const wedding = useWedding().data;
-  const { texts, changes, base, edits, markSaved: settle } = draft;
+  const { texts, changes, base, edits, markSaved } = draft;
 
-  const save = (changed: WeddingChanges) => {
-    const body = { ...changed, base };
+  const save = (checkedChanges: WeddingChanges) => {
+    const body = { ...checkedChanges, base };
     return mutateAsync(body);
   };
 
@@ -35,8 +35,8 @@ export function useDraftForm(draft: WeddingDraft, askMove?: DateMovePrompt["ask"
    * Asks what moves with a changed wedding day, and saves the day together with it. The rest of the form is
    * saved first.
    */
-  async function move(checked: WeddingChanges): Promise<"moved" | "not asked" | "cancelled"> {
-    const { wedding_date: to, ...rest } = checked;
+  async function saveMove(checkedChanges: WeddingChanges): Promise<"moved" | "not asked" | "cancelled"> {
+    const { wedding_date: to, ...rest } = checkedChanges;
     if (askMove === undefined || wedding === undefined || to === undefined || to === wedding.wedding_date)
       return "not asked";
     const decision = await askMove(wedding, to);
@@ -45,10 +45,10 @@ export function useDraftForm(draft: WeddingDraft, askMove?: DateMovePrompt["ask"
     if (Object.keys(rest).length > 0) await save(rest);
     const from = wedding.wedding_date;
     const today = getToday(wedding.time_zone);
-    const done = await createMove.mutateAsync({ from, to, today, ...decision });
-    settle(texts, done.wedding);
+    const result = await createMove.mutateAsync({ from, to, today, ...decision });
+    markSaved(texts, result.wedding);
     const day = to === null ? t("move.no_day") : formatDate(to, getLanguage());
-    offerUndoOfChange({ changeId: done.change_id, text: t("move.done", { count: done.moved, day }) });
+    offerUndoOfChange({ changeId: result.change_id, text: t("move.done", { count: result.moved, day }) });
     return "moved";
   }
 
@@ -56,13 +56,13 @@ export function useDraftForm(draft: WeddingDraft, askMove?: DateMovePrompt["ask"
     schema: WeddingChanges,
     edits,
     read: (_, form) => ({ ...changes, ...findHalfTyped(form) }),
-    send: async (checked) => {
-      if (Object.keys(checked).length === 0) {
+    send: async (checkedChanges) => {
+      if (Object.keys(checkedChanges).length === 0) {
         showToast({ text: t("save.nothing") });
         return;
       }
-      if ((await move(checked)) !== "not asked") return;
-      settle(texts, await save(checked));
+      if ((await saveMove(checkedChanges)) !== "not asked") return;
+      markSaved(texts, await save(checkedChanges));
       showToast({ text: t("save.done") });
     },
   });

@@ -15,7 +15,7 @@ import {
   type WeddingField,
   type DraftTexts,
 } from "./draft.rules.ts";
-import { updateWedding } from "./queries.ts";
+import { updateCachedWedding } from "./queries.ts";
 
 export interface WeddingDraft {
   readonly texts: DraftTexts;
@@ -58,7 +58,7 @@ export function useWeddingDraft(wedding: Wedding): WeddingDraft {
       isDeleted: false,
       theirs: getChangesByOthers(changes, base, wedding),
       versions: {},
-      mergeValues: updateWedding,
+      mergeValues: updateCachedWedding,
       choose: (field, choice) => {
         setBases((now) => ({ ...now, ...getSavedValues({ [field]: choice }, {}, wedding) }));
         if (choice === "theirs") setTexts((now) => dropText(now, field));

@@ -1,7 +1,7 @@
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import type { PendingWithdrawal } from "../use-apply-changes.ts";
+import type { PendingWithdrawal } from "../use-apply-attendance-changes.ts";
 import { getMomentName } from "../texts.ts";
 
 interface ConfirmWithdrawalDialogProps {
@@ -20,7 +20,7 @@ export function ConfirmWithdrawalDialog({
 }: ConfirmWithdrawalDialogProps) {
   const { t } = useTranslation("moments");
   const lines = moments.flatMap((moment) => {
-    const count = pending?.yes.get(moment.id);
+    const count = pending?.yesCounts.get(moment.id);
     if (count === undefined) return [];
     return t(`withdraw.yes.${moment.kind}`, { count, moment: getMomentName(moment) });
   });

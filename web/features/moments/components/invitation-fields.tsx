@@ -18,7 +18,7 @@ interface InvitationFieldsProps {
   answers: AnswersByMoment;
 }
 
-/** The moments that a guest is invited to with the replies, as part of a form. */
+/** The moments that a guest is invited to with the answers, as part of a form. */
 export function InvitationFields({ moments, answers }: InvitationFieldsProps) {
   const { t } = useTranslation("moments");
   return (
@@ -77,10 +77,10 @@ export function getInvitationChanges(
   { moments, answers }: InvitationFieldsProps,
 ): NonNullable<GuestChanges["invitations"]> {
   return moments.flatMap(({ id: moment_id }): NonNullable<GuestChanges["invitations"]> => {
-    const typed = fields.get(`${fieldPrefix}${moment_id}`);
+    const value = fields.get(`${fieldPrefix}${moment_id}`);
     const before = answers[moment_id];
-    if (typed === null) return before === undefined ? [] : [{ moment_id, invited: false }];
-    const answer = typed === "" ? null : typed === "true";
+    if (value === null) return before === undefined ? [] : [{ moment_id, invited: false }];
+    const answer = value === "" ? null : value === "true";
     if (before === undefined) {
       return [{ moment_id, invited: true, ...(answer === null ? {} : { answer }) }];
     }
@@ -97,7 +97,7 @@ export function getAnswerFields({ moments, answers }: InvitationFieldsProps): Re
   );
 }
 
-/** The answers of a guest from the values of these fields. */
+/** The answers of a guest from the values of the form's fields, as `getAnswerFields` returns them. */
 export function parseAnswerFields(shown: Readonly<Record<string, unknown>>): AnswersByMoment {
   const answers: Record<string, boolean | null> = {};
   for (const [name, value] of Object.entries(shown)) {

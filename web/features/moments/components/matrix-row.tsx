@@ -16,7 +16,7 @@ interface MatrixRowProps {
   name: string;
   moments: readonly Moment[];
   /** The text of each state of a cell. */
-  texts: Readonly<Record<ReturnType<typeof getAnswerState>, string>>;
+  texts: Readonly<Record<ReturnType<typeof getCellState>, string>>;
   answers: AnswersByMoment;
   isSelected: boolean;
   /** The column of the tab stop; -1 if it is in another row. */
@@ -63,7 +63,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             data-row={row}
             data-column={place + 1}
             tabIndex={activeColumn === place + 1 ? 0 : -1}
-            aria-label={texts[getAnswerState(answer)]}
+            aria-label={texts[getCellState(answer)]}
             className={classNames(styles.cell, answer === undefined && styles.out)}
           >
             {answer !== undefined && <AnswerIcon answer={answer} />}
@@ -82,7 +82,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 });
 
 /** The state of a cell, a key of `moments:matrix`. */
-export function getAnswerState(answer: Answer | undefined): "not_invited" | "waiting" | "yes" | "no" {
+export function getCellState(answer: Answer | undefined): "not_invited" | "waiting" | "yes" | "no" {
   if (answer === undefined) return "not_invited";
   if (answer === null) return "waiting";
   return answer ? "yes" : "no";
@@ -91,7 +91,7 @@ export function getAnswerState(answer: Answer | undefined): "not_invited" | "wai
 /** A ring with the answer: yes, no, or none yet. */
 export function AnswerIcon({ answer }: { answer: Answer }) {
   return (
-    <span className={classNames(styles.mark, styles[getAnswerState(answer)])}>
+    <span className={classNames(styles.mark, styles[getCellState(answer)])}>
       {answer !== null && <Icon name={answer ? "check" : "minus"} size={14} />}
     </span>
   );

@@ -15,14 +15,13 @@ import {
   listBulkChanges,
   applyAttendanceChanges,
 } from "../moments.rules.ts";
-import { useApplyChanges } from "../use-apply-changes.ts";
+import { useApplyAttendanceChanges } from "../use-apply-attendance-changes.ts";
 import { getMomentName } from "../texts.ts";
 import { Matrix } from "./matrix.tsx";
 import type { MatrixGuest } from "./matrix-guest.ts";
-import { AnswerIcon, getAnswerState } from "./matrix-row.tsx";
+import { AnswerIcon, getCellState } from "./matrix-row.tsx";
 import styles from "./matrix-view.module.css";
 import { MomentsBar } from "./moments-bar.tsx";
-
 import { ConfirmWithdrawalDialog } from "./confirm-withdrawal-dialog.tsx";
 
 export interface MomentsTabProps {
@@ -54,29 +53,29 @@ export function MatrixView(props: MatrixViewProps) {
   const { guests, moments, counts, isAnswering, onAnswering } = props;
   const { t } = useTranslation("moments");
   const mayEdit = useMayEdit();
-  const [chosen, setChosen] = useState(noSelection);
+  const [selectedIds, setSelectedIds] = useState(noSelection);
   const [announcement, setAnnouncement] = useState("");
-  const { asked, apply, confirm, cancel } = useApplyChanges(props.answers);
-  const [answers, show] = useOptimisticAnswers(props.answers);
+  const { pending, apply, confirm, cancel } = useApplyAttendanceChanges(props.answers);
+  const [answers, showChanges] = useOptimisticAnswers(props.answers);
   // Guests hidden by the filters are excluded from bulk actions.
-  const selected = new Set(guests.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
+  const selected = new Set(guests.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id));
 
   function select(guest: MatrixGuest | null) {
     if (guest === null) {
       const all = selected.size === guests.length ? noSelection : new Set(guests.map(({ id }) => id));
-      setChosen(all);
+      setSelectedIds(all);
       setAnnouncement(t("matrix.all_selected", { count: all.size }));
       return;
     }
     const { id, name } = guest;
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setSelectedIds(next);
     setAnnouncement(t(next.has(id) ? "matrix.selected" : "matrix.unselected", { name }));
   }
 
   const announce = (guest: MatrixGuest, moment: Moment, next: Answer | undefined) => {
-    const state = t(`matrix.${getAnswerState(next)}`);
+    const state = t(`matrix.${getCellState(next)}`);
     setAnnouncement(t("matrix.said", { name: guest.name, moment: getMomentName(moment), state }));
   };
 
@@ -87,7 +86,7 @@ export function MatrixView(props: MatrixViewProps) {
       const invited = now === undefined;
       // For a guest who said yes, the invitation is kept until the question is answered.
       if (now !== true) {
-        show([{ ...cell, invited }]);
+        showChanges([{ ...cell, invited }]);
         announce(guest, moment, invited ? null : undefined);
       }
       runAfterPaint(() => {
@@ -99,23 +98,23 @@ export function MatrixView(props: MatrixViewProps) {
     // A guest who is not invited has no reply to change.
     if (now !== undefined && next !== undefined && next !== now) {
       const changes = [{ ...cell, answer: next, from: now }];
-      show(changes);
+      showChanges(changes);
       runAfterPaint(() => apply(changes));
     }
     announce(guest, moment, now === undefined ? undefined : (next ?? null));
   }
 
   function withdraw() {
-    const [withdrawn, ...others] = asked?.changes ?? [];
+    const [withdrawal, ...others] = pending?.changes ?? [];
     confirm();
-    const guest = guests.find(({ id }) => id === withdrawn?.guest_id);
-    const moment = moments.find(({ id }) => id === withdrawn?.moment_id);
+    const guest = guests.find(({ id }) => id === withdrawal?.guest_id);
+    const moment = moments.find(({ id }) => id === withdrawal?.moment_id);
     if (guest && moment && others.length === 0) announce(guest, moment, undefined);
   }
 
-  function bulk(kind: BulkKind, { id: moment }: Moment) {
-    const all = moments.map(({ id }) => id);
-    apply(listBulkChanges(kind, [...selected], { moment, all, answers }));
+  function applyBulk(kind: BulkKind, { id: momentId }: Moment) {
+    const allIds = moments.map(({ id }) => id);
+    apply(listBulkChanges(kind, [...selected], { momentId, allIds, answers }));
   }
 
   return (
@@ -140,11 +139,11 @@ export function MatrixView(props: MatrixViewProps) {
         <MomentsBar
           count={selected.size}
           moments={moments}
-          onBulk={bulk}
+          onBulk={applyBulk}
           onHousehold={() => {
-            props.onHousehold([...selected], () => setChosen(noSelection));
+            props.onHousehold([...selected], () => setSelectedIds(noSelection));
           }}
-          onClear={() => setChosen(noSelection)}
+          onClear={() => setSelectedIds(noSelection)}
         />
       )}
       {guests.length === 0 ? (
@@ -162,24 +161,24 @@ export function MatrixView(props: MatrixViewProps) {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <ConfirmWithdrawalDialog pending={asked} moments={moments} onConfirm={withdraw} onCancel={cancel} />
+      <ConfirmWithdrawalDialog pending={pending} moments={moments} onConfirm={withdraw} onCancel={cancel} />
     </>
   );
 }
 
 /** Optimistic answers: the cell changes in the next frame, and the page re-renders after that. */
 function useOptimisticAnswers(stored: AnswersByGuest) {
-  const [pressed, setPressed] = useState({ over: stored, shown: stored });
-  const answers = pressed.over === stored ? pressed.shown : stored;
-  const show = (changes: readonly AttendanceChange[]) => {
-    const optimistic = new Map(answers);
+  const [optimistic, setOptimistic] = useState({ base: stored, answers: stored });
+  const answers = optimistic.base === stored ? optimistic.answers : stored;
+  const showChanges = (changes: readonly AttendanceChange[]) => {
+    const next = new Map(answers);
     for (const { guest_id } of changes) {
       const [own] = applyAttendanceChanges([{ guest_id, answers: { ...answers.get(guest_id) } }], changes);
-      if (own) optimistic.set(guest_id, own.answers);
+      if (own) next.set(guest_id, own.answers);
     }
-    setPressed({ over: stored, shown: optimistic });
+    setOptimistic({ base: stored, answers: next });
   };
-  return [answers, show] as const;
+  return [answers, showChanges] as const;
 }
 
 function MatrixLegend() {
@@ -189,7 +188,7 @@ function MatrixLegend() {
       {([true, false, null] as const).map((answer) => (
         <li key={String(answer)}>
           <AnswerIcon answer={answer} />
-          {t(`matrix.${getAnswerState(answer)}`)}
+          {t(`matrix.${getCellState(answer)}`)}
         </li>
       ))}
     </ul>

@@ -185,9 +185,9 @@ function useRenderedRows(
     estimateSize: () => rowHeight,
     overscan,
     rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range);
-      if (active === headerRow || inSight.includes(active)) return inSight;
-      return [...inSight, active].toSorted((one, other) => one - other);
+      const visibleRows = defaultRangeExtractor(range);
+      if (active === headerRow || visibleRows.includes(active)) return visibleRows;
+      return [...visibleRows, active].toSorted((one, other) => one - other);
     },
   });
   const rendered = virtualizer.getVirtualItems().map(({ index }) => index);

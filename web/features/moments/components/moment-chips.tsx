@@ -6,7 +6,7 @@ import { useActiveMoments } from "../queries.ts";
 import { getMomentName } from "../texts.ts";
 
 interface MomentChipsProps {
-  /** The ids; undefined for all. */
+  /** The ids of the chosen moments; undefined for all. */
   chosen: readonly string[] | undefined;
   onChange: (chosen: readonly string[]) => void;
 }
@@ -16,15 +16,17 @@ export function MomentChips({ chosen, onChange }: MomentChipsProps) {
   const { t } = useTranslation("moments");
   const moments = useActiveMoments() ?? [];
   if (moments.length === 0) return null;
-  const on = chosen ?? moments.map(({ id }) => id);
+  const chosenIds = chosen ?? moments.map(({ id }) => id);
   return (
-    <FieldGroup wide label={t("guest.label")} hint={on.length === 0 ? t("guest.none") : undefined}>
+    <FieldGroup wide label={t("guest.label")} hint={chosenIds.length === 0 ? t("guest.none") : undefined}>
       <Stack row gap={2}>
         {moments.map((moment) => (
           <ChoiceChip
             key={moment.id}
-            isOn={on.includes(moment.id)}
-            onChange={(isOn) => onChange(isOn ? [...on, moment.id] : on.filter((id) => id !== moment.id))}
+            isOn={chosenIds.includes(moment.id)}
+            onChange={(isOn) =>
+              onChange(isOn ? [...chosenIds, moment.id] : chosenIds.filter((id) => id !== moment.id))
+            }
           >
             {getMomentName(moment)}
           </ChoiceChip>

@@ -13,7 +13,7 @@ interface MomentsBarProps {
   onClear: () => void;
 }
 
-const bulks = ["invite", "withdraw", "only"] as const satisfies readonly BulkKind[];
+const bulkKinds = ["invite", "withdraw", "only"] as const satisfies readonly BulkKind[];
 
 /** The bulk actions for the selected guests. */
 export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: MomentsBarProps) {
@@ -25,7 +25,7 @@ export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: Mom
       clearLabel={t("bar.clear")}
       onClear={onClear}
     >
-      {bulks.map((kind) => (
+      {bulkKinds.map((kind) => (
         <MenuButton
           key={kind}
           label={t(`bar.${kind}`)}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { paths } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { findFailedQuery, LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import ceremony from "#web/ui/drawings/ceremony.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -17,7 +17,7 @@ const MatrixView = lazyPart(async () => (await import("./matrix-view.tsx")).Matr
 
 /** The invitations: a matrix on wide screens, a card for each moment on a phone. */
 export function MomentsTab(props: MomentsTabProps) {
-  const { allGuestIds: everybody } = props;
+
   const { t } = useTranslation("moments");
   const momentsQuery = useMoments();
   const attendancesQuery = useAttendances();
@@ -25,8 +25,8 @@ export function MomentsTab(props: MomentsTabProps) {
   const [isAnswering, setAnswering] = useState(false);
   // Memoised, because a new array renders every row of the matrix.
   const moments = useMemo(() => momentsQuery.data?.filter(({ is_on }) => is_on), [momentsQuery.data]);
-  const failed = [momentsQuery, attendancesQuery].find(({ data, error }) => error && !data);
-  if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
+  const failedQuery = findFailedQuery([momentsQuery, attendancesQuery]);
+  if (failedQuery) return <LoadFailed query={failedQuery} text={(why) => t("failed", { why })} />;
   const skeleton = <Skeleton label={t("matrix.loading")} count={9} height={52} />;
   if (!moments || !attendancesQuery.data) return skeleton;
   if (moments.length === 0) {
@@ -40,7 +40,7 @@ export function MomentsTab(props: MomentsTabProps) {
     );
   }
   const answers = groupAnswersByGuest(attendancesQuery.data);
-  const counts = countAnswers(moments, everybody, answers);
+  const counts = countAnswers(moments, props.allGuestIds, answers);
   if (isPhone) return <MomentCards moments={moments} counts={counts} onOpen={props.onOpenMoment} />;
   return (
     <MatrixView

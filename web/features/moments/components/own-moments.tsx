@@ -12,11 +12,11 @@ import styles from "./own-moments.module.css";
 /** The couple's own moments, one row each. */
 export function OwnMoments({ onOpen }: { onOpen: (opened: OpenedMoments) => void }) {
   const { t } = useTranslation("moments");
-  const own = (useMoments().data ?? []).filter(({ kind }) => kind === "own");
-  if (own.length === 0) return null;
+  const ownMoments = (useMoments().data ?? []).filter(({ kind }) => kind === "own");
+  if (ownMoments.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t("settings.own")}>
-      {own.map((moment) => (
+      {ownMoments.map((moment) => (
         <OwnMoment key={moment.id} moment={moment} onOpen={onOpen} />
       ))}
     </ul>

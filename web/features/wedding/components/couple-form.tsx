@@ -28,20 +28,21 @@ export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const { isDirty, texts } = draft;
   const form = useDraftForm(draft);
   const [today] = useState(() => getToday("Europe/Paris"));
-  const [toCome] = findFutureBirths(texts, wedding, today);
-  const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
+  const [futureBirth] = findFutureBirths(texts, wedding, today);
+  const errors =
+    futureBirth === undefined ? form.errors : { ...form.errors, [futureBirth]: t("couple.birth_to_come") };
   useDirtyTab("maries", isDirty, onDirty);
   return (
     <CheckedForm
       form={{ ...form, errors }}
       aria-label={t("tabs.maries")}
       onSubmit={(event) => {
-        if (toCome === undefined) {
+        if (futureBirth === undefined) {
           form.onSubmit(event);
           return;
         }
         event.preventDefault();
-        const field = event.currentTarget.elements.namedItem(toCome);
+        const field = event.currentTarget.elements.namedItem(futureBirth);
         if (field instanceof HTMLElement) field.focus();
       }}
     >

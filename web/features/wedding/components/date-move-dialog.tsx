@@ -23,12 +23,12 @@ interface DateMoveDialogProps {
 }
 
 const parts = ["tasks", "payments", "events"] as const;
-const all: MoveChoice = { tasks: true, payments: true, events: true, moments: [] };
+const initialChoice: MoveChoice = { tasks: true, payments: true, events: true, moments: [] };
 
 /** Asks what moves with the wedding. */
 export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogProps) {
   const { t } = useTranslation("wedding");
-  const [chosen, setChosen] = useState(all);
+  const [choice, setChoice] = useState(initialChoice);
   const language = getLanguage();
   const isChanged = wedding.wedding_date !== to;
   const title = to === null ? t("move.title_none") : t("move.title", { day: formatDate(to, language) });
@@ -38,7 +38,7 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
       title={isChanged ? title : t("move.title_former")}
       closeLabel={t("translation:close")}
       onClose={() => decide("cancelled")}
-      onSubmit={() => decide(chosen)}
+      onSubmit={() => decide(choice)}
       primary={
         <Button type="submit" kind="primary">
           {isChanged ? t("move.all") : t("move.former")}
@@ -56,11 +56,11 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
               <div key={part}>
                 <Checkbox
                   label={t(`move.${part}`, { count: preview[part].length })}
-                  checked={chosen[part]}
+                  checked={choice[part]}
                   disabled={part === "tasks" && to === null}
-                  onChange={({ target }) => setChosen((now) => ({ ...now, [part]: target.checked }))}
+                  onChange={({ target }) => setChoice((now) => ({ ...now, [part]: target.checked }))}
                 />
-                <MovedItems moves={preview[part]} />
+                <MovedItems items={preview[part]} />
               </div>
             ),
         )}
@@ -71,16 +71,16 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
               name: label,
               day: formatDayMonth(from ?? "", language),
             })}
-            checked={chosen.moments.includes(id)}
+            checked={choice.moments.includes(id)}
             onChange={({ target }) => {
-              setChosen(({ moments, ...rest }) => ({
+              setChoice(({ moments, ...rest }) => ({
                 ...rest,
                 moments: target.checked ? [...moments, id] : moments.filter((each) => each !== id),
               }));
             }}
           />
         ))}
-        {isChanged && <Unmoved wedding={wedding} preview={preview} />}
+        {isChanged && <OtherEffects wedding={wedding} preview={preview} />}
       </Stack>
     </Dialog>
   );
@@ -91,19 +91,19 @@ function toMomentKind(label: string): MomentKind {
   return momentKinds.find((kind) => kind === label) ?? "own";
 }
 
-function MovedItems({ moves }: { moves: readonly MovedItem[] }) {
+function MovedItems({ items }: { items: readonly MovedItem[] }) {
   const { t } = useTranslation("wedding");
   const language = getLanguage();
-  const text = (day: string | null) => (day === null ? t("move.no_day") : formatDate(day, language));
+  const formatDay = (day: string | null) => (day === null ? t("move.no_day") : formatDate(day, language));
   return (
     <details className={styles.moves}>
       <summary>{t("move.see")}</summary>
       <ul>
-        {moves.map(({ id, label, from, to }) => (
+        {items.map(({ id, label, from, to }) => (
           <li key={id}>
             <span>{label}</span>
             <Soft as="span" size="same">
-              {text(from)} → {text(to)}
+              {formatDay(from)} → {formatDay(to)}
             </Soft>
           </li>
         ))}
@@ -113,7 +113,7 @@ function MovedItems({ moves }: { moves: readonly MovedItem[] }) {
 }
 
 /** What follows automatically, what does not move, and the replies given for the former day. */
-function Unmoved({ wedding, preview }: Pick<DateMoveDialogProps, "wedding" | "preview">) {
+function OtherEffects({ wedding, preview }: Pick<DateMoveDialogProps, "wedding" | "preview">) {
   const { t } = useTranslation("wedding");
   const { follow, stay, replied } = preview;
   const day = formatDayMonth(wedding.wedding_date ?? "", getLanguage());

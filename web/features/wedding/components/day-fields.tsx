@@ -4,11 +4,11 @@ import { CardTitle } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { maxPhoneLength } from "../draft.rules.ts";
 import type { WeddingDraft } from "../use-wedding-draft.ts";
-import { DraftLine } from "./draft-line.tsx";
+import { DraftField } from "./draft-field.tsx";
 import styles from "./information.module.css";
 
-const phoneLength = 40;
 
 /**
  * Whom to call on the day, and the notes for everybody. The page of the day and the links of the run sheet show
@@ -24,7 +24,7 @@ export function DayFields({ draft: { setText, getText } }: { draft: WeddingDraft
         {mayEdit && <Soft size="md">{t("day.help")}</Soft>}
       </div>
       <div className={styles.pair}>
-        <DraftLine
+        <DraftField
           field="day_contact_name"
           label={t("day.contact_name")}
           hint={t("day.contact_hint")}
@@ -32,11 +32,11 @@ export function DayFields({ draft: { setText, getText } }: { draft: WeddingDraft
           value={getText("day_contact_name")}
           setText={setText}
         />
-        <DraftLine
+        <DraftField
           field="day_contact_phone"
           type="tel"
           label={t("day.contact_phone")}
-          maxLength={phoneLength}
+          maxLength={maxPhoneLength}
           value={getText("day_contact_phone")}
           setText={setText}
         />

@@ -16,10 +16,10 @@ import { Soft } from "#web/ui/soft.tsx";
 import { emptyWedding } from "../draft.rules.ts";
 import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
 import { useWeddingDraft } from "../use-wedding-draft.ts";
-import { useDateMove, useMoveFormer } from "../use-date-move.tsx";
+import { useDateMove, useMoveFromFormerDay } from "../use-date-move.tsx";
 import { useDraftForm } from "../use-draft-form.ts";
 import { DayFields } from "./day-fields.tsx";
-import { FormerDate } from "./former-date.tsx";
+import { FormerDateNotes } from "./former-date-notes.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import styles from "./information.module.css";
 import { MomentChoices } from "./moment-choices.tsx";
@@ -40,11 +40,11 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const mayEdit = useMayEdit();
   // Only the couple moves what follows the date.
   const isCouple = usePermission("couple") === true;
-  const hasMoney = usePermission("budget:edit") === true;
+  const mayEditBudget = usePermission("budget:edit") === true;
   const { isDirty, setText, getText } = draft;
   const dateMove = useDateMove();
   const form = useDraftForm(draft, dateMove.ask);
-  const moveFormer = useMoveFormer(dateMove.ask);
+  const moveFromFormerDay = useMoveFromFormerDay(dateMove.ask);
   const [opened, setOpened] = useDialogState<OpenedMoments>();
   useDirtyTab("mariage", isDirty, onDirty);
   return (
@@ -60,10 +60,10 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                       <CardTitle>{t("details.when")}</CardTitle>
                       <WhenFields draft={draft} isWaiting={isWaiting} />
                       {wedding && isCouple && (
-                        <FormerDate
+                        <FormerDateNotes
                           wedding={wedding}
                           onMove={() => {
-                            void moveFormer(wedding);
+                            void moveFromFormerDay(wedding);
                           }}
                         />
                       )}
@@ -88,7 +88,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                     </section>
                   </div>
                   <div className={styles.half}>
-                    {hasMoney && (
+                    {mayEditBudget && (
                       <section className={styles.part}>
                         <CardTitle>{t("details.money")}</CardTitle>
                         <div className={styles.pair}>

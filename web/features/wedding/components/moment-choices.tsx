@@ -42,37 +42,40 @@ interface MomentChoicesProps {
   onOpen: (opened: OpenedMoments) => void;
 }
 
-/** The moments of the wedding to choose from. */
+/** The standard moments to choose from, each saved one with its time and place. */
 export function MomentChoices({ chosen, setText, onOpen }: MomentChoicesProps) {
   const { t } = useTranslation("wedding");
-  const choose = (name: string, checked: boolean) => {
-    if (isStandardMoment(name)) setText(name, String(checked));
+  const setChosen = (name: string, isChosen: boolean) => {
+    if (isStandardMoment(name)) setText(name, String(isChosen));
   };
-  const on = new Set(chosen.split(" "));
-  const saved = useActiveMoments() ?? [];
+  const chosenMoments = new Set(chosen.split(" "));
+  const activeMoments = useActiveMoments() ?? [];
   const mayEdit = useMayEdit();
-  const shown = mayEdit ? standardMoments : standardMoments.filter((moment) => on.has(moment));
+  const visibleMoments = mayEdit
+    ? standardMoments
+    : standardMoments.filter((moment) => chosenMoments.has(moment));
   return (
     <FieldGroup label={t("moments.label")} labelHidden>
       <div className={styles.moments}>
-        {shown.map((moment) => {
-          const set = on.has(moment) ? saved.find(({ kind }) => kind === moment) : undefined;
+        {visibleMoments.map((moment) => {
+          const isChosen = chosenMoments.has(moment);
+          const savedMoment = isChosen ? activeMoments.find(({ kind }) => kind === moment) : undefined;
           return (
             <div key={moment} className={styles.moment}>
               <ChoiceCard
                 name={moment}
                 label={t(`moments.${moment}.name`)}
                 hint={t(`moments.${moment}.hint`)}
-                checked={on.has(moment)}
-                onChange={choose}
+                checked={isChosen}
+                onChange={setChosen}
                 {...pictures[moment]}
               />
-              {set && <MomentSettings moment={set} onOpen={onOpen} />}
+              {savedMoment && <MomentSettings moment={savedMoment} onOpen={onOpen} />}
             </div>
           );
         })}
       </div>
-      <KeptReplies chosen={on} />
+      <KeptReplies chosen={chosenMoments} />
     </FieldGroup>
   );
 }
@@ -109,18 +112,20 @@ function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
 /** A note on moments that are about to be removed: the replies to them are kept. */
 function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
   const { t } = useTranslation("moments");
-  const counts = useHeadcounts().data ?? [];
-  const left = (useActiveMoments() ?? []).filter(({ kind }) => kind !== "own" && !chosen.has(kind));
+  const headcounts = useHeadcounts().data ?? [];
+  const removedMoments = (useActiveMoments() ?? []).filter(
+    ({ kind }) => kind !== "own" && !chosen.has(kind),
+  );
   return (
     <div role="status">
-      {left.map(({ id, kind }) => {
-        const count = counts.find(({ moment_id }) => moment_id === id);
-        const answered = count ? countAnswered(count) : 0;
+      {removedMoments.map(({ id, kind }) => {
+        const headcount = headcounts.find(({ moment_id }) => moment_id === id);
+        const replyCount = headcount ? countReplies(headcount) : 0;
         return (
-          answered > 0 &&
+          replyCount > 0 &&
           kind !== "own" && (
             <Soft key={id} size="md">
-              {t(`settings.kept.${kind}`, { count: answered })}
+              {t(`settings.kept.${kind}`, { count: replyCount })}
             </Soft>
           )
         );
@@ -129,6 +134,6 @@ function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
   );
 }
 
-function countAnswered({ adults, children }: Headcount): number {
+function countReplies({ adults, children }: Headcount): number {
   return adults.coming + adults.declined + children.coming + children.declined;
 }

@@ -8,11 +8,12 @@ import {
   toPartnerField,
   getFirstName,
   getPartnerTextKey,
+  maxPhoneLength,
   type WeddingField,
   type Partner,
 } from "../draft.rules.ts";
 import type { WeddingDraft } from "../use-wedding-draft.ts";
-import { DraftLine } from "./draft-line.tsx";
+import { DraftField } from "./draft-field.tsx";
 import styles from "./information.module.css";
 
 interface PartnerFieldsProps {
@@ -21,15 +22,13 @@ interface PartnerFieldsProps {
   wedding: Wedding;
 }
 
-const phoneLength = 40;
-
-const lines = [
+const partFields = [
   { part: "first_name", maxLength: limits.name },
   { part: "last_name", maxLength: limits.name },
   { part: "birth_date", type: "date" },
   { part: "address", maxLength: limits.shortText },
   { part: "email", type: "email", maxLength: limits.email },
-  { part: "phone", type: "tel", maxLength: phoneLength },
+  { part: "phone", type: "tel", maxLength: maxPhoneLength },
 ] as const;
 
 /** What the town hall and providers ask of one partner. */
@@ -38,7 +37,7 @@ export function PartnerFields({ partner, draft: { texts, setText, getText }, wed
   const id = useId();
   // Email addresses are for the couple only; the server hides them from helpers.
   const isHidden = usePermission("couple") === false;
-  const visible = lines.filter(({ part }) => part !== "email" || !isHidden);
+  const visibleFields = partFields.filter(({ part }) => part !== "email" || !isHidden);
   const role = toPartnerField(partner, "role");
   const name = getFirstName(texts, wedding, partner);
   const title = name === "" ? t(`couple.the_${getPartnerTextKey(partner, getText(role))}`) : name;
@@ -48,10 +47,10 @@ export function PartnerFields({ partner, draft: { texts, setText, getText }, wed
         {title}
       </h2>
       <RoleField field={role} value={getText(role)} setText={setText} />
-      {visible.map(({ part, ...input }) => {
+      {visibleFields.map(({ part, ...input }) => {
         const field = toPartnerField(partner, part);
         return (
-          <DraftLine
+          <DraftField
             key={part}
             {...input}
             field={field}

@@ -14,7 +14,7 @@ import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
 import { type WeddingDraft, useWeddingDraft } from "../use-wedding-draft.ts";
 import { useDraftForm } from "../use-draft-form.ts";
 import { useToday } from "../widgets.tsx";
-import { DraftLine } from "./draft-line.tsx";
+import { DraftField } from "./draft-field.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import styles from "./information.module.css";
 import { TownHallItems } from "./town-hall-items.tsx";
@@ -31,7 +31,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
   const draft = useWeddingDraft(wedding);
   const form = useDraftForm(draft);
   const today = useToday();
-  const filing = useTasks().data?.find(({ starter_key }) => starter_key === "filing");
+  const filingTask = useTasks().data?.find(({ starter_key }) => starter_key === "filing");
   const { isDirty, getText } = draft;
   useDirtyTab("mairie", isDirty, onDirty);
   const getDay = (field: Parameters<typeof getText>[0]) => (isDay(getText(field)) ? getText(field) : null);
@@ -53,7 +53,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
             <div className={styles.half}>
               <section className={styles.part}>
                 <CardTitle>{t("town_hall.lines")}</CardTitle>
-                <CountedFrom wedding={wedding} />
+                <CeremonyDayNote wedding={wedding} />
                 {wedding.civil_ceremony_on === null ? (
                   <Soft size="md">{t("town_hall.no_date")}</Soft>
                 ) : (
@@ -61,8 +61,8 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
                     facts={{
                       today,
                       civilOn: wedding.civil_ceremony_on,
-                      taskOn: filing?.date ?? null,
-                      isFiled: filing?.is_completed === true,
+                      taskOn: filingTask?.date ?? null,
+                      isFiled: filingTask?.is_completed === true,
                       // A number that is still being typed applies only once it can be saved.
                       leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
                       submittedOn: getDay("file_submitted_on"),
@@ -88,7 +88,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
 }
 
 /** Says which day counts if the civil ceremony is not on the day of the wedding. */
-function CountedFrom({ wedding: { wedding_date, civil_ceremony_on: day } }: { wedding: Wedding }) {
+function CeremonyDayNote({ wedding: { wedding_date, civil_ceremony_on: day } }: { wedding: Wedding }) {
   const { t, i18n } = useTranslation("wedding");
   if (day === null || day === wedding_date) return null;
   return <p>{t("town_hall.counted_from", { day: formatWeekdayDate(day, i18n.language) })}</p>;
@@ -112,7 +112,7 @@ function TownHallFields({ draft: { setText, getText }, wedding }: { draft: Weddi
         hint={t("town_hall.lead_hint")}
         onChange={({ target }) => setText("town_hall_lead_days", target.value)}
       />
-      <DraftLine
+      <DraftField
         field="file_submitted_on"
         type="date"
         label={t("town_hall.submitted")}
@@ -120,7 +120,7 @@ function TownHallFields({ draft: { setText, getText }, wedding }: { draft: Weddi
         setText={setText}
       />
       {partners.map((partner) => (
-        <DraftLine
+        <DraftField
           key={partner}
           field={`${partner}_birth_certificate_on`}
           type="date"

@@ -1,3 +1,4 @@
+import { maxWitnesses, minWitnesses } from "#contract/witnesses.ts";
 import { formatWeekdayDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
@@ -11,11 +12,10 @@ import {
   type TownHallItem,
   createTownHallItems,
   type TownHallState,
-  witnessesAsked,
 } from "../town-hall.rules.ts";
 import styles from "./town-hall-items.module.css";
 
-const looks = {
+const chipByState = {
   done: { tone: "sage", icon: "check" },
   ahead: { tone: "neutral", icon: undefined },
   soon: { tone: "gold", icon: "clock" },
@@ -37,7 +37,7 @@ export function TownHallItems({ facts, names }: TownHallItemsProps) {
         <li key={item.line} className={styles.line}>
           <div className={styles.head}>
             <strong>{t(`town_hall.${item.line}.title`)}</strong>
-            <Chip {...looks[item.state]}>{t(`town_hall.state.${item.state}`)}</Chip>
+            <Chip {...chipByState[item.state]}>{t(`town_hall.state.${item.state}`)}</Chip>
           </div>
           <Days item={item} />
           <Soft>{t(`town_hall.${item.line}.rule`)}</Soft>
@@ -52,9 +52,9 @@ export function TownHallItems({ facts, names }: TownHallItemsProps) {
 
 function Days({ item: { line, from, to } }: { item: TownHallItem }) {
   const { t, i18n } = useTranslation("wedding");
-  const day = (date: string) => formatWeekdayDate(date, i18n.language);
+  const formatDay = (day: string) => formatWeekdayDate(day, i18n.language);
   if (line === "witnesses") return null;
-  return <p>{t(`town_hall.${line}.days`, { from: day(from ?? to), to: day(to) })}</p>;
+  return <p>{t(`town_hall.${line}.days`, { from: formatDay(from ?? to), to: formatDay(to) })}</p>;
 }
 
 function CertificateNotes({ facts, names }: TownHallItemsProps) {
@@ -76,7 +76,7 @@ function CertificateNotes({ facts, names }: TownHallItemsProps) {
 
 function WitnessNote({ count }: { count: number }) {
   const { t } = useTranslation("wedding");
-  if (count < witnessesAsked.least)
-    return <p>{t("town_hall.witnesses.missing", { count: witnessesAsked.least - count })}</p>;
-  return count > witnessesAsked.most && <p>{t("town_hall.witnesses.many")}</p>;
+  if (count < minWitnesses)
+    return <p>{t("town_hall.witnesses.missing", { count: minWitnesses - count })}</p>;
+  return count > maxWitnesses && <p>{t("town_hall.witnesses.many")}</p>;
 }

@@ -10,7 +10,7 @@ import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { pause } from "#web/platform/delays.ts";
 import type { WeddingDraft } from "../use-wedding-draft.ts";
-import { DraftLine } from "./draft-line.tsx";
+import { DraftField } from "./draft-field.tsx";
 import styles from "./information.module.css";
 import { frenchZones, getCity, createZoneNamer, isFrenchZone, listOtherZones } from "../zones.rules.ts";
 
@@ -30,7 +30,7 @@ export function WhenFields({ draft: { setText, getText }, isWaiting }: WhenField
   return (
     <div className={styles.pair}>
       {hasField && (
-        <DraftLine
+        <DraftField
           field="wedding_date"
           type="date"
           label={t("fields.wedding_date")}
@@ -46,7 +46,7 @@ export function WhenFields({ draft: { setText, getText }, isWaiting }: WhenField
       ) : (
         <span className={styles.gap} />
       )}
-      <DraftLine
+      <DraftField
         field="wedding_place"
         label={t("fields.wedding_place")}
         maxLength={limits.shortText}
@@ -63,11 +63,11 @@ export function WhenFields({ draft: { setText, getText }, isWaiting }: WhenField
 /** The date in words, and the days left. */
 function DateInWords({ day, zone }: { day: string; zone: string }) {
   const { t, i18n } = useTranslation("wedding");
-  const left = daysBetween(getToday(zone), day);
+  const daysLeft = daysBetween(getToday(zone), day);
   return (
     <p className={styles.inWords}>
       <span className={styles.dayName}>{capitalise(formatWeekdayDate(day, i18n.language))}</span>
-      {left > 0 && <span className={styles.state}>{t("details.days_left", { count: left })}</span>}
+      {daysLeft > 0 && <span className={styles.state}>{t("details.days_left", { count: daysLeft })}</span>}
     </p>
   );
 }
@@ -104,8 +104,7 @@ function ZoneField({ value, setText }: ZoneFieldProps) {
 /** Zones named without a pause. Naming all of them at once would stop the page for half a second. */
 const zonesPerStep = 5;
 
-type Names = ReadonlyMap<string, string>;
-const noNames: Names = new Map();
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Every time zone with the name of its place: the French ones, then all others by name. `saved` is always among them. */
 function useZones(saved: string): readonly { value: string; label: string }[] {
@@ -113,23 +112,21 @@ function useZones(saved: string): readonly { value: string; label: string }[] {
   const { language } = i18n;
   const [names, setNames] = useState(noNames);
   useEffect(() => {
-    let isOver = false;
-    const name = async () => {
-      const [nameZone, zones, found] = [
-        createZoneNamer(language),
-        listOtherZones(),
-        new Map<string, string>(),
-      ];
-      for (let from = 0; from < zones.length && !isOver; from += zonesPerStep) {
-        for (const zone of zones.slice(from, from + zonesPerStep)) found.set(zone, nameZone(zone));
+    let isCleanedUp = false;
+    const nameZones = async () => {
+      const nameZone = createZoneNamer(language);
+      const zones = listOtherZones();
+      const nameByZone = new Map<string, string>();
+      for (let from = 0; from < zones.length && !isCleanedUp; from += zonesPerStep) {
+        for (const zone of zones.slice(from, from + zonesPerStep)) nameByZone.set(zone, nameZone(zone));
         // The page stays responsive between the steps.
         await pause(0);
       }
-      if (!isOver) setNames(found);
+      if (!isCleanedUp) setNames(nameByZone);
     };
-    void name();
+    void nameZones();
     return () => {
-      isOver = true;
+      isCleanedUp = true;
     };
   }, [language]);
   const others = [...new Set([...names.keys(), saved])].filter((zone) => !isFrenchZone(zone));

@@ -4,7 +4,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import type { WeddingField } from "../draft.rules.ts";
 import type { WeddingDraft } from "../use-wedding-draft.ts";
 
-interface DraftLineProps {
+interface DraftFieldProps {
   field: WeddingField;
   label: string;
   value: string;
@@ -15,8 +15,8 @@ interface DraftLineProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One field of a draft, memoised so that typing in another field does not render it. */
-export function DraftLine({ field, type = "text", setText, ...props }: DraftLineProps) {
+/** One field of a draft. Its props stay the same while another field is typed in, so that it does not render. */
+export function DraftField({ field, type = "text", setText, ...props }: DraftFieldProps) {
   const input = {
     ...props,
     name: field,

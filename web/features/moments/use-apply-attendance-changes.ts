@@ -10,13 +10,13 @@ import { useChangeAttendances } from "./queries.ts";
 export interface PendingWithdrawal {
   readonly changes: readonly AttendanceChange[];
   /** The number of yes answers that would be lost, by moment. */
-  readonly yes: ReadonlyMap<string, number>;
+  readonly yesCounts: ReadonlyMap<string, number>;
 }
 
 /** Applies changes of cells. It asks first if a guest who said yes would lose an invitation. */
-export function useApplyChanges(answers: AnswersByGuest) {
+export function useApplyAttendanceChanges(answers: AnswersByGuest) {
   const { mutate } = useChangeAttendances();
-  const [pending, setAsked] = useState<PendingWithdrawal | null>(null);
+  const [pending, setPending] = useState<PendingWithdrawal | null>(null);
 
   function send(changes: readonly AttendanceChange[]) {
     mutate(changes, {
@@ -35,22 +35,22 @@ export function useApplyChanges(answers: AnswersByGuest) {
   }
 
   return {
-    asked: pending,
+    pending,
     apply: (changes: readonly AttendanceChange[]) => {
       if (changes.length === 0) showToast({ text: i18next.t("moments:bar.nothing") });
       else if (changes.length > maxAttendanceChanges) {
         const text = i18next.t("errors:field.changes_many", { max: maxAttendanceChanges });
         showToast({ text, tone: "refused" });
       } else {
-        const yes = countWithdrawnYes(changes, answers);
-        if (yes.size > 0) setAsked({ changes, yes });
+        const yesCounts = countWithdrawnYes(changes, answers);
+        if (yesCounts.size > 0) setPending({ changes, yesCounts });
         else send(changes);
       }
     },
     confirm: () => {
       if (pending) send(pending.changes);
-      setAsked(null);
+      setPending(null);
     },
-    cancel: () => setAsked(null),
+    cancel: () => setPending(null),
   };
 }

@@ -3,21 +3,21 @@ import { undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { countMoves, useFormerDateMove, useLatestDateMove } from "../moves.ts";
+import { countMoves, useFormerDateMove, useLatestDateMove } from "../date-moves.ts";
 import styles from "./date-move-dialog.module.css";
 
-interface FormerDateProps {
+interface FormerDateNotesProps {
   wedding: Wedding;
   onMove: () => void;
 }
 
 /** Under the date field: what still follows a former date, and the move that can be undone for a day. */
-export function FormerDate({ wedding, onMove }: FormerDateProps) {
+export function FormerDateNotes({ wedding, onMove }: FormerDateNotesProps) {
   const { t } = useTranslation("wedding");
-  const former = useFormerDateMove(wedding).data;
-  const latest = useLatestDateMove();
-  const count = former === undefined ? 0 : countMoves(former);
-  if (count === 0 && latest === undefined) return null;
+  const formerMove = useFormerDateMove(wedding).data;
+  const latestMove = useLatestDateMove();
+  const count = formerMove === undefined ? 0 : countMoves(formerMove);
+  if (count === 0 && latestMove === undefined) return null;
   return (
     <div className={styles.notes}>
       {count > 0 && (
@@ -25,13 +25,13 @@ export function FormerDate({ wedding, onMove }: FormerDateProps) {
           {t("move.is_former", { count })}
         </Banner>
       )}
-      {latest && (
+      {latestMove && (
         <Banner
           tone="sage"
           action={
             <Button
               onClick={() => {
-                void undoBulkChange(latest.id);
+                void undoBulkChange(latestMove.id);
               }}
             >
               {t("translation:undo")}
