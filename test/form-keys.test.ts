@@ -175,7 +175,7 @@ const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "features/guests/use-guest-view": ["setLast"],
     "features/guests/widgets": ["setWanted"],
     "features/photos/components/photo-picture": ["setRequested", "setState"],
-    "features/wedding/information-page": ["setShared", "setOpened"],
+    "features/wedding/information-page": ["setLastVisible", "setOpened"],
     "ui/use-dragging": ["setDragging"],
     "ui/use-view-state": ["setView"],
   },

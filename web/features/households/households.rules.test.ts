@@ -5,7 +5,7 @@ import {
   indexById,
   filterHouseholds,
   getHouseholdName,
-  countHouseholdReplies,
+  countHouseholdAnswers,
 } from "./households.rules.ts";
 
 function guest(id: string, last_name: string, presence: boolean | null = null, is_child = false): Guest {
@@ -29,7 +29,7 @@ it.each([
 });
 
 it("counts replies", () => {
-  expect(countHouseholdReplies([...guests.values()])).toEqual({ yes: 1, no: 1, waiting: 2 });
+  expect(countHouseholdAnswers([...guests.values()])).toEqual({ yes: 1, no: 1, waiting: 2 });
 });
 
 it("writes an address on one line, leaving out empty parts", () => {

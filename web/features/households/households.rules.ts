@@ -1,4 +1,4 @@
-/** Names, replies and search of households. */
+/** Names, answers and search of households. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import { foldForSearch } from "#i18n/formats.ts";
@@ -15,7 +15,7 @@ export function listMembers(ids: readonly string[], guests: GuestsById): readonl
   return ids.flatMap((id) => guests.get(id) ?? []);
 }
 
-/** Its own name, otherwise one composed of its members' names. */
+/** The household's own name, otherwise one composed of its members' names. */
 export function getHouseholdName(
   { name, guest_ids }: Pick<Household, "name" | "guest_ids">,
   guests: GuestsById,
@@ -24,13 +24,14 @@ export function getHouseholdName(
   return name === "" ? formatHouseholdName(listMembers(guest_ids, guests), parseLanguage(language)) : name;
 }
 
-export interface HouseholdReplies {
+/** The numbers of members by presence. */
+export interface HouseholdAnswers {
   readonly yes: number;
   readonly no: number;
   readonly waiting: number;
 }
 
-export function countHouseholdReplies(members: readonly Guest[]): HouseholdReplies {
+export function countHouseholdAnswers(members: readonly Guest[]): HouseholdAnswers {
   const yes = members.filter(({ presence }) => presence === true).length;
   const no = members.filter(({ presence }) => presence === false).length;
   return { yes, no, waiting: members.length - yes - no };
@@ -44,11 +45,11 @@ export function formatAddress(
   return [adresse, `${code_postal} ${ville}`.trim(), pays].filter((part) => part !== "").join(", ");
 }
 
-/** The items whose own name or a member's name contains the search. */
+/** The items whose text contains the search, ignoring case and accents. */
 export function filterHouseholds<Item extends { readonly text: string }>(
   items: readonly Item[],
   search: string,
 ): readonly Item[] {
-  const wanted = foldForSearch(search.trim());
-  return wanted === "" ? items : items.filter(({ text }) => foldForSearch(text).includes(wanted));
+  const foldedSearch = foldForSearch(search.trim());
+  return foldedSearch === "" ? items : items.filter(({ text }) => foldForSearch(text).includes(foldedSearch));
 }

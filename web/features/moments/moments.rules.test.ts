@@ -37,16 +37,16 @@ it("applies changes to the list, also for a guest without any invitation", () =>
 });
 
 describe("a bulk change", () => {
-  const all = ["cocktail", "dinner", "brunch"];
+  const allIds = ["cocktail", "dinner", "brunch"];
   it("contains only the cells that differ", () => {
-    const invite = listBulkChanges("invite", ["karim", "lea"], { moment: "brunch", all, answers });
+    const invite = listBulkChanges("invite", ["karim", "lea"], { momentId: "brunch", allIds, answers });
     expect(invite).toEqual([{ guest_id: "lea", moment_id: "brunch", invited: true }]);
-    const withdraw = listBulkChanges("withdraw", ["karim", "lea"], { moment: "brunch", all, answers });
+    const withdraw = listBulkChanges("withdraw", ["karim", "lea"], { momentId: "brunch", allIds, answers });
     expect(withdraw).toEqual([{ guest_id: "karim", moment_id: "brunch", invited: false }]);
   });
 
   it("leaves one invitation with 'only', and counts the yes answers that are lost", () => {
-    const only = listBulkChanges("only", ["karim", "lea"], { moment: "cocktail", all, answers });
+    const only = listBulkChanges("only", ["karim", "lea"], { momentId: "cocktail", allIds, answers });
     expect(only).toEqual([
       { guest_id: "karim", moment_id: "cocktail", invited: true },
       { guest_id: "karim", moment_id: "dinner", invited: false },

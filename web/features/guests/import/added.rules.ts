@@ -8,15 +8,16 @@ export type AddedPeople = ReadonlyMap<string, number>;
 /** The rows with the added people after those of their line, whose last name, address and household they share. */
 export function addPeople(rows: readonly ReadRow[], added: AddedPeople): readonly ReadRow[] {
   if (added.size === 0) return rows;
-  const byLine = Map.groupBy(added, ([, line]) => line);
+  const addedByLine = Map.groupBy(added, ([, line]) => line);
   return rows.flatMap((row, at) => {
-    const here = rows[at + 1]?.line === row.line ? [] : (byLine.get(row.line) ?? []);
-    const first = here.length > 0 ? (rows.find(({ line }) => line === row.line) ?? row) : row;
-    return [row, ...here.map(([key]) => createPerson(key, first))];
+    const isLastOfLine = rows[at + 1]?.line !== row.line;
+    const addedToLine = isLastOfLine ? (addedByLine.get(row.line) ?? []) : [];
+    const firstOfLine = addedToLine.length > 0 ? (rows.find(({ line }) => line === row.line) ?? row) : row;
+    return [row, ...addedToLine.map(([key]) => createAddedRow(key, firstOfLine))];
   });
 }
 
-function createPerson(key: string, { line, guest, household, invited }: ReadRow): ReadRow {
+function createAddedRow(key: string, { line, guest, household, invited }: ReadRow): ReadRow {
   const { lastName, adresse, code_postal, ville, pays, side, relationship } = guest;
   return {
     key,

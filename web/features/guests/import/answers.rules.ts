@@ -15,7 +15,7 @@ export interface MomentAnswers {
   readonly invited: readonly string[] | undefined;
   readonly answers: Readonly<Record<string, boolean>>;
   /** Cells that are no answer. */
-  readonly unread: readonly Pick<Note, "label" | "value">[];
+  readonly unreadCells: readonly Pick<Note, "label" | "value">[];
 }
 
 /** Whether a column says who is invited to a moment: by its head, or by « pas d’invitation » in a cell. */
@@ -28,7 +28,7 @@ export function hasInvitationColumns({ rows }: Grid, fields: readonly ImportFiel
 
 export function parseMomentAnswers(row: GridRow, { fields, heads, isInviting }: Columns): MomentAnswers {
   const answers: Record<string, boolean> = {};
-  const unread: Pick<Note, "label" | "value">[] = [];
+  const unreadCells: Pick<Note, "label" | "value">[] = [];
   const invited = new Set<string>();
   // Without columns of invitations, an empty cell of a moment is an invitation without an answer.
   const isInvited = fields.every(({ kind }) => kind !== "invited");
@@ -36,13 +36,13 @@ export function parseMomentAnswers(row: GridRow, { fields, heads, isInviting }: 
     const cell = row.cells[at] ?? "";
     if (!("momentId" in field) || isNotInvited(cell)) continue;
     const { kind, momentId } = field;
-    const said = parsePresence(cell);
+    const answer = parsePresence(cell);
     if (kind === "answer" && isInvited) invited.add(momentId);
-    if (said === undefined) unread.push({ label: heads[at] ?? "", value: cell });
-    else if (kind === "invited" && said === true) invited.add(momentId);
-    else if (kind === "answer" && said !== null) answers[momentId] = said;
+    if (answer === undefined) unreadCells.push({ label: heads[at] ?? "", value: cell });
+    else if (kind === "invited" && answer === true) invited.add(momentId);
+    else if (kind === "answer" && answer !== null) answers[momentId] = answer;
   }
-  return { invited: isInviting ? [...invited] : undefined, answers, unread };
+  return { invited: isInviting ? [...invited] : undefined, answers, unreadCells };
 }
 
 /** « Présence » beside columns of single moments answers for the moments without a column. */
@@ -54,8 +54,8 @@ export function addPresence(
     momentIds = [],
   }: { readonly fields: readonly ImportField[]; readonly momentIds?: readonly string[] },
 ): MomentAnswers["answers"] {
-  const columns = new Set(fields.flatMap((field) => ("momentId" in field ? [field.momentId] : [])));
-  if (columns.size === 0 || presence === null) return answers;
-  const others = momentIds.filter((id) => !columns.has(id) && (invited?.includes(id) ?? true));
-  return { ...Object.fromEntries(others.map((id) => [id, presence])), ...answers };
+  const idsWithColumn = new Set(fields.flatMap((field) => ("momentId" in field ? [field.momentId] : [])));
+  if (idsWithColumn.size === 0 || presence === null) return answers;
+  const otherIds = momentIds.filter((id) => !idsWithColumn.has(id) && (invited?.includes(id) ?? true));
+  return { ...Object.fromEntries(otherIds.map((id) => [id, presence])), ...answers };
 }

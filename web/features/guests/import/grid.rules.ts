@@ -41,25 +41,24 @@ export interface GridRow {
 
 /** Finds the head row, and leaves out rows that are empty or a total. */
 export function createGrid(sheet: readonly SheetRow[]): Grid {
-  const all = numberBlocks(sheet);
-  const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const width = filled.reduce((most, { cells }) => Math.max(most, findLastFilled(cells) + 1), 0);
-  const head = findHead(filled.slice(0, maxHeadRow), width);
-  const body = filled.filter(
+  const filledRows = numberBlocks(sheet).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const width = filledRows.reduce((max, { cells }) => Math.max(max, findLastFilled(cells) + 1), 0);
+  const head = findHead(filledRows.slice(0, maxHeadRow), width);
+  const body = filledRows.filter(
     ({ line, cells }) =>
       line > (head?.line ?? 0) && !isTotal(cells) && !isDashLine(cells) && !isRepeated(cells, head?.cells),
   );
-  const above = head && filled.findLast(({ line }) => line < head.line);
+  const groupRow = head && filledRows.findLast(({ line }) => line < head.line);
   const problem = findProblem(body, width);
-  const used = Array.from({ length: Math.min(width, maxColumns) }, (_, at) => at).filter(
+  const usedColumns = Array.from({ length: Math.min(width, maxColumns) }, (_, at) => at).filter(
     (at) => (head?.cells[at] ?? "") !== "" || body.some(({ cells }) => (cells[at] ?? "") !== ""),
   );
-  const pick = (cells: readonly string[]) => used.map((at) => cells[at] ?? "");
+  const pickUsed = (cells: readonly string[]) => usedColumns.map((at) => cells[at] ?? "");
   return {
-    heads: pick(head?.cells ?? []),
-    groups: pick(spreadGroups(above?.cells ?? [], width)),
+    heads: pickUsed(head?.cells ?? []),
+    groups: pickUsed(spreadGroups(groupRow?.cells ?? [], width)),
     hasHeads: head !== undefined,
-    rows: problem === null ? body.map((row) => ({ ...row, cells: pick(row.cells) })) : [],
+    rows: problem === null ? body.map((row) => ({ ...row, cells: pickUsed(row.cells) })) : [],
     hasBlocks: problem === null && hasHouseholdBlocks(body),
     problem,
   };
@@ -67,30 +66,29 @@ export function createGrid(sheet: readonly SheetRow[]): Grid {
 
 function numberBlocks(sheet: readonly SheetRow[]): readonly GridRow[] {
   let block = 0;
-  return sheet.map(({ line, cells: raw, hasStrayQuote = false }) => {
-    const cells = raw.map(cleanCell);
+  return sheet.map(({ line, cells: originalCells, hasStrayQuote = false }) => {
+    const cells = originalCells.map(cleanCell);
     if (cells.every((cell) => cell === "")) block += 1;
     return { line, cells, block, hasStrayQuote };
   });
 }
 
 /** The row with the most known heads. A list of names alone has a single head. */
-function findHead(tops: readonly GridRow[], width: number): GridRow | undefined {
-  const counted = tops
+function findHead(topRows: readonly GridRow[], width: number): GridRow | undefined {
+  const candidates = topRows
     .filter(({ cells }) => canBeHeads(cells))
     .map((row) => ({ row, count: countKnownHeads(row.cells) }));
-  const most = Math.max(0, ...counted.map(({ count }) => count));
-  if (most >= 2) return counted.find(({ count }) => count === most)?.row;
-  const [top] = tops;
-  const isHead =
-    top && (width === 1 ? counted.some(({ row, count }) => row === top && count === 1) : hasOneHead(tops));
-  return isHead ? top : undefined;
+  const maxCount = Math.max(0, ...candidates.map(({ count }) => count));
+  if (maxCount >= 2) return candidates.find(({ count }) => count === maxCount)?.row;
+  const [firstRow] = topRows;
+  const isOnlyHead = () => candidates.some(({ row, count }) => row === firstRow && count === 1);
+  return firstRow && (width === 1 ? isOnlyHead() : hasOneHead(topRows)) ? firstRow : undefined;
 }
 
 /** « Nom » beside the names of moments; in a table on its side, each row begins with a head. */
-function hasOneHead([top, ...others]: readonly GridRow[]): boolean {
-  const beginsSo = ({ cells }: GridRow) => isNameHead(cells.find((cell) => cell !== "") ?? "");
-  return top !== undefined && top.cells.some(isNameHead) && !others.some(beginsSo);
+function hasOneHead([firstRow, ...others]: readonly GridRow[]): boolean {
+  const beginsWithHead = ({ cells }: GridRow) => isNameHead(cells.find((cell) => cell !== "") ?? "");
+  return firstRow !== undefined && firstRow.cells.some(isNameHead) && !others.some(beginsWithHead);
 }
 
 function findProblem(body: readonly GridRow[], width: number): Grid["problem"] {
@@ -129,11 +127,11 @@ function findLastFilled(cells: readonly string[]): number {
 }
 
 function countKnownHeads(cells: readonly string[]): number {
-  const found = new Set(cells.map((cell) => findField(cell)).filter((field) => field !== null));
+  const fields = new Set(cells.map((cell) => findField(cell)).filter((field) => field !== null));
   // « Halal » is a head beside « Nom », and a cell beside « Famille ».
-  const hasNames = found.has("name") || found.has("first_name") || found.has("last_name");
-  const isDiet = hasNames && cells.some((cell) => parseHealthHead(cell) !== null);
-  return found.size + (isDiet ? 1 : 0);
+  const hasNames = fields.has("name") || fields.has("first_name") || fields.has("last_name");
+  const hasHealthHead = hasNames && cells.some((cell) => parseHealthHead(cell) !== null);
+  return fields.size + (hasHealthHead ? 1 : 0);
 }
 
 function isTotal(cells: readonly string[]): boolean {

@@ -23,14 +23,16 @@ interface Columns {
   readonly order: NameOrder;
 }
 
-export function parsePeopleOfRow(
-  read: GetCell,
-  { fields, order }: Columns,
-): { people: readonly ListedPerson[]; notes: readonly Note[] } {
-  const named = parseNamedPeople(read, fields, order).filter(isNamed);
+interface PeopleOfRow {
+  readonly people: readonly ListedPerson[];
+  readonly notes: readonly Note[];
+}
+
+export function parsePeopleOfRow(getCell: GetCell, { fields, order }: Columns): PeopleOfRow {
+  const people = parseNamedPeople(getCell, fields, order).filter(isNamed);
   // Companions of nobody: the row has no name, and its cells are kept as such a row's.
-  if (named.every(({ companion }) => companion === true)) return { people: [], notes: [] };
-  return countPeople(addPlusOne(named, read), read);
+  if (people.every(({ companion }) => companion === true)) return { people: [], notes: [] };
+  return addCountedPeople(addPlusOne(people, getCell), getCell);
 }
 
 function isNamed(person: ListedPerson): boolean {
@@ -38,25 +40,25 @@ function isNamed(person: ListedPerson): boolean {
 }
 
 function parseNamedPeople(
-  read: GetCell,
+  getCell: GetCell,
   fields: readonly ImportField[],
   order: NameOrder,
 ): readonly ListedPerson[] {
   const has = (kind: PlainField) => fields.some((field) => field.kind === kind);
-  if (isOwnExport(fields)) return toOwnName(read("first_name"), read("last_name"));
-  if (has("name")) return parseLines(read("name"), order);
-  if (has("members")) return parseMembers(read("members"));
+  if (isOwnExport(fields)) return toOwnName(getCell("first_name"), getCell("last_name"));
+  if (has("name")) return parseLines(getCell("name"), order);
+  if (has("members")) return parseMembers(getCell("members"));
   if (has("family")) {
-    const name = read("family");
+    const name = getCell("family");
     const isWhole = /^(?:la |the )?fam|family$|^les | et | & /iu.test(name) || name === "";
     return parseNames(isWhole ? name : `Famille ${name}`, order);
   }
   // « Léa » and « Martin +1 » in two columns are Léa Martin and her companion.
-  const last = read("last_name");
-  const { name, companions } = splitCompanions(last.includes("+") ? last : "");
-  const isPlus = companions.adults + companions.children > 0;
-  const people = parseTwoColumns(read("first_name"), isPlus ? name : last);
-  return isPlus ? addBroughtPeople(people, createCompanions(companions), []) : people;
+  const lastName = getCell("last_name");
+  const { name, companions } = splitCompanions(lastName.includes("+") ? lastName : "");
+  const hasCompanions = companions.adults + companions.children > 0;
+  const people = parseTwoColumns(getCell("first_name"), hasCompanions ? name : lastName);
+  return hasCompanions ? addBroughtPeople(people, createCompanions(companions), []) : people;
 }
 
 function toOwnName(first_name: string, last_name: string): readonly ListedPerson[] {
@@ -67,7 +69,7 @@ function toOwnName(first_name: string, last_name: string): readonly ListedPerson
 function parseLines(cell: string, order: NameOrder): readonly ListedPerson[] {
   const lines: string[] = [];
   for (const line of splitLines(cell)) {
-    if (lines.length === 0 || namesSomebody(line)) lines.push(line);
+    if (lines.length === 0 || isNameLine(line)) lines.push(line);
     else lines.push(`${lines.pop() ?? ""} ${isDetail(line) ? `(${line})` : line}`);
   }
   // A last name above a first name is one person.
@@ -97,8 +99,8 @@ function splitLines(cell: string): readonly string[] {
     .filter((line) => line !== "");
 }
 
-/** Neither contacts, a number of people, nor a diet. */
-function namesSomebody(line: string): boolean {
+/** Whether a line is a name: neither contacts, a number of people, nor a diet. */
+function isNameLine(line: string): boolean {
   return /^[^\p{Number}@+(]*\p{Letter}{2}[^\p{Number}@+]*$/u.test(line) && !isDetail(line);
 }
 
@@ -124,8 +126,8 @@ function parseMembers(cell: string): readonly ListedPerson[] {
 }
 
 /** A name in the columns of a « +1 » is a guest of their own, a number or « sa femme » a guest without a name. */
-function addPlusOne(people: readonly ListedPerson[], read: GetCell): readonly ListedPerson[] {
-  const [first, last] = [read("plus_one"), read("plus_one_last")];
+function addPlusOne(people: readonly ListedPerson[], getCell: GetCell): readonly ListedPerson[] {
+  const [first, last] = [getCell("plus_one"), getCell("plus_one_last")];
   const cell = `${first} ${last}`.trim();
   const companions = parseCompanions(cell);
   const [host, ...others] = people;
@@ -140,26 +142,23 @@ function addPlusOne(people: readonly ListedPerson[], read: GetCell): readonly Li
 }
 
 /** « Adultes », « Enfants » and « Nombre de personnes »: those without a name come along. */
-function countPeople(
-  people: readonly ListedPerson[],
-  read: GetCell,
-): { people: readonly ListedPerson[]; notes: readonly Note[] } {
-  const cells = { adults: read("adults"), children: read("children"), people: read("people") };
+function addCountedPeople(people: readonly ListedPerson[], getCell: GetCell): PeopleOfRow {
+  const cells = { adults: getCell("adults"), children: getCell("children"), people: getCell("people") };
   const counts = {
     adults: parseCount(cells.adults),
     children: parseCount(cells.children),
     people: parseCount(cells.people),
   };
   const [host, ...others] = people;
-  const unread = Object.entries(counts).some(([, count]) => Number.isNaN(count));
-  const [known, children] = [people.length, counts.children ?? 0];
+  const hasUnreadCount = Object.values(counts).some((count) => Number.isNaN(count));
+  const [namedCount, children] = [people.length, counts.children ?? 0];
   const adults =
-    counts.adults ?? (counts.people === null ? known : Math.max(known, counts.people - children));
+    counts.adults ?? (counts.people === null ? namedCount : Math.max(namedCount, counts.people - children));
   const value = Object.values(cells)
     .filter((cell) => cell !== "")
     .join(" + ");
   if (host === undefined || value === "") return { people, notes: [] };
-  if (unread || adults + children > maxInHousehold) {
+  if (hasUnreadCount || adults + children > maxInHousehold) {
     return {
       people: [{ ...host, unreadCompanions: [...(host.unreadCompanions ?? []), value] }, ...others],
       notes: [],
@@ -169,12 +168,12 @@ function countPeople(
   const marked = people.map((person, at) =>
     at >= adults && at < adults + children ? { ...person, child: true as const } : person,
   );
-  const isGuess = marked.some(({ child }) => child) && known > 1 && adults + children !== known;
-  const missing = {
-    adults: Math.max(0, adults - known),
-    children: Math.max(0, children - Math.max(0, known - adults)),
+  const isGuess = marked.some(({ child }) => child) && namedCount > 1 && adults + children !== namedCount;
+  const unnamedCounts = {
+    adults: Math.max(0, adults - namedCount),
+    children: Math.max(0, children - Math.max(0, namedCount - adults)),
   };
-  const added = createCompanions({ ...missing, names: "", word: "" });
+  const added = createCompanions({ ...unnamedCounts, names: "", word: "" });
   // A family says itself that it was counted.
   const isFamily = host.doubts?.some(({ code }) => code === "family") === true;
   const notes: Note[] = added.length > 0 && !isFamily ? [{ code: "counted", label: "", value }] : [];

@@ -121,6 +121,7 @@ function noteBrokenCells({ cells }: GridRow, { fields, heads, getLabel }: Readin
 /** A row without a name, whose cells are kept in the comment until it has one. */
 function createEmptyRow(row: GridRow, sheet: ReadingContext, notes: readonly Note[]): ReadRow {
   const comment = row.cells.filter((cell) => cell !== "").join(" · ");
+  const { invited, answers } = parseMomentAnswers(row, sheet);
   return {
     key: `${String(row.line)}.0`,
     line: row.line,
@@ -128,7 +129,8 @@ function createEmptyRow(row: GridRow, sheet: ReadingContext, notes: readonly Not
     age: null,
     host: null,
     household: parseHousehold(row, sheet),
-    ...parseMomentAnswers(row, sheet),
+    invited,
+    answers,
     questionAnswers: {},
     notes,
     errors: findErrors({ ...blankGuest, comment }, false),
@@ -160,7 +162,7 @@ function parseRowPerson(person: ListedPerson, { row, sheet, isShared, isFirst }:
   const moments = parseMomentAnswers(row, sheet);
   const answers = isCompanion ? {} : addPresence(moments, guest.presence, sheet);
   const hasAnswers = sheet.fields.some(({ kind }) => kind === "answer");
-  if (!isCompanion) for (const { label, value } of moments.unread) draft.addToComment(label, value);
+  if (!isCompanion) for (const { label, value } of moments.unreadCells) draft.addToComment(label, value);
   if (draft.isMixed && !hasAnswers)
     draft.addToComment(sheet.getLabel("presence"), getCellOfKind(row, sheet.fields, "presence"));
   const completeGuest = {

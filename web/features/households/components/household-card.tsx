@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import { formatAddress, type HouseholdReplies } from "../households.rules.ts";
+import { formatAddress, type HouseholdAnswers } from "../households.rules.ts";
 import styles from "./households.module.css";
 
 /** A guest of a household, with the displayed name. */
@@ -19,7 +19,7 @@ export interface DisplayedHousehold {
   readonly household: Household;
   readonly name: string;
   readonly people: readonly HouseholdPerson[];
-  readonly replies: HouseholdReplies;
+  readonly answers: HouseholdAnswers;
 }
 
 export type HouseholdAction = "edit" | "link" | "delete";
@@ -38,11 +38,11 @@ const actions = [
   { id: "delete", icon: "bin" },
 ] as const;
 
-/** A household: its members, its address and their replies. */
+/** A household: its members, its address and their answers. */
 export function HouseholdCard({ displayed, LinkState, onAction, onMove }: HouseholdCardProps) {
   const { t } = useTranslation("households");
   const mayEdit = useMayEdit();
-  const { household, name, people, replies } = displayed;
+  const { household, name, people, answers } = displayed;
   const address = formatAddress(household);
   return (
     <Card
@@ -88,8 +88,8 @@ export function HouseholdCard({ displayed, LinkState, onAction, onMove }: Househ
       </Soft>
       <p className={styles.facts}>
         {(["yes", "no", "waiting"] as const)
-          .filter((reply) => replies[reply] > 0)
-          .map((reply) => t(`card.${reply}`, { count: replies[reply] }))
+          .filter((state) => answers[state] > 0)
+          .map((state) => t(`card.${state}`, { count: answers[state] }))
           .join(" · ")}
       </p>
       <LinkState householdId={household.id} />

@@ -18,7 +18,7 @@ import {
   filterHouseholds,
   listMembers,
   getHouseholdName,
-  countHouseholdReplies,
+  countHouseholdAnswers,
 } from "../households.rules.ts";
 import { confirmHouseholdDeletion, useHouseholdProposals, useHouseholds } from "../queries.ts";
 import { HouseholdCard, type DisplayedHousehold, type HouseholdPerson } from "./household-card.tsx";
@@ -70,7 +70,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
       name,
       people,
       text,
-      replies: countHouseholdReplies(listMembers(household.guest_ids, guestsById)),
+      answers: countHouseholdAnswers(listMembers(household.guest_ids, guestsById)),
     };
   });
   const visible = filterHouseholds(allHouseholds, search);
