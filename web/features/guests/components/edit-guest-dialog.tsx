@@ -14,7 +14,7 @@ import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getGuestChanges } from "../changes.rules.ts";
+import { getGuestChanges } from "../guest-form.rules.ts";
 import { formatFullName } from "../names.ts";
 import { saveGuest } from "../queries.ts";
 import { EditGuestFields } from "./edit-guest-fields.tsx";

@@ -12,7 +12,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getFieldText, type EditableGuestField } from "../changes.rules.ts";
+import { getFieldText, type EditableGuestField } from "../guest-form.rules.ts";
 import { getSideLabels, listDietChoices, listRelationshipChoices } from "../guest-choices.rules.ts";
 import styles from "./dialogs.module.css";
 import { GuestPicker } from "./guest-picker.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getGuestChanges, editableFields, getFieldText } from "./changes.rules.ts";
+import { getGuestChanges, editableFields, getFieldText } from "./guest-form.rules.ts";
 import { createGuest } from "./guest-builders.ts";
 
 const guest = createGuest({ presence: true, plus_one_of: "host", comment: "une\nligne" });

@@ -1,5 +1,5 @@
 /**
- * What a form changed of a guest. Only changed fields are sent, so that two people who edit different fields
+ * What the form of a guest changed. Only changed fields are sent, so that two people who edit different fields
  * do not overwrite each other.
  */
 import type { Guest } from "#contract/guests.ts";
