@@ -48,8 +48,9 @@ export function isOneTypo(a: string, b: string): boolean {
 
 /** An index that finds a person with nearly the same name. */
 export class NameIndex<Person extends Named> {
-  readonly #same = new Map<string, Person>();
-  readonly #near = new Map<string, { word: string; person: Person }[]>();
+  readonly #byWords = new Map<string, Person>();
+  /** By the other words of a name, and a long word with one letter left out. */
+  readonly #byDeletion = new Map<string, { word: string; person: Person }[]>();
 
   constructor(people: Iterable<Person> = []) {
     for (const person of people) this.add(person);
@@ -59,13 +60,13 @@ export class NameIndex<Person extends Named> {
     const words = toWords(person);
     if (words.length === 0) return;
     const key = words.join(" ");
-    if (!this.#same.has(key)) this.#same.set(key, person);
-    for (const [word, rest] of listFuzzyWords(words)) {
-      for (const part of generateDeletions(word)) {
-        const place = `${rest}|${part}`;
-        const there = this.#near.get(place);
-        if (there) there.push({ word, person });
-        else this.#near.set(place, [{ word, person }]);
+    if (!this.#byWords.has(key)) this.#byWords.set(key, person);
+    for (const [word, otherWords] of listFuzzyWords(words)) {
+      for (const deletion of generateDeletions(word)) {
+        const deletionKey = `${otherWords}|${deletion}`;
+        const entries = this.#byDeletion.get(deletionKey);
+        if (entries) entries.push({ word, person });
+        else this.#byDeletion.set(deletionKey, [{ word, person }]);
       }
     }
   }
@@ -73,12 +74,13 @@ export class NameIndex<Person extends Named> {
   /** The same words in any order, otherwise one typo in one long word of several. */
   find(person: Named): Person | undefined {
     const words = toWords(person);
-    const same = this.#same.get(words.join(" "));
-    if (same || words.length === 0) return same;
-    for (const [word, rest] of listFuzzyWords(words)) {
-      for (const part of generateDeletions(word)) {
-        const near = this.#near.get(`${rest}|${part}`)?.find((other) => isOneTypo(word, other.word));
-        if (near) return near.person;
+    const sameName = this.#byWords.get(words.join(" "));
+    if (sameName || words.length === 0) return sameName;
+    for (const [word, otherWords] of listFuzzyWords(words)) {
+      for (const deletion of generateDeletions(word)) {
+        const entries = this.#byDeletion.get(`${otherWords}|${deletion}`);
+        const similar = entries?.find((entry) => isOneTypo(word, entry.word));
+        if (similar) return similar.person;
       }
     }
     return undefined;
@@ -89,7 +91,7 @@ export class NameIndex<Person extends Named> {
  * Each long word of a name with its other words. A single word is left out, because 'Mamie' and 'Mami' alone
  * prove nothing.
  */
-function listFuzzyWords(words: readonly string[]): (readonly [word: string, rest: string])[] {
+function listFuzzyWords(words: readonly string[]): (readonly [word: string, otherWords: string])[] {
   if (words.length < 2) return [];
   return words
     .map((word, at) => [word, words.toSpliced(at, 1).join(" ")] as const)

@@ -53,20 +53,20 @@ export function parseNames(line: string, order: NameOrder): readonly ListedPerso
   }
   const { text, email, telephone, brackets, dropped } = cleanLine(line);
   const [times, count] = / ?[x×] ?(\d{1,2})$/iu.exec(text) ?? [];
-  const alone = text.slice(0, text.length - (times?.length ?? 0));
-  const isFamily = familyPattern.test(alone);
+  const textBeforeTimes = text.slice(0, text.length - (times?.length ?? 0));
+  const isFamily = familyPattern.test(textBeforeTimes);
   const isCounted = count !== undefined && (isFamily || times?.startsWith(" ") === true);
   // « Paul Roy x2 » brings one more.
   if (isCounted) brackets.push(isFamily ? count : `+${String(Number(count) - 1)}`);
-  const whole = splitCompanions(isCounted ? alone : text);
-  const counts = brackets.map((inside) => (isCount(inside, whole.name) ? parseCounts(inside) : undefined));
+  const { name: fullName, companions } = splitCompanions(isCounted ? textBeforeTimes : text);
+  const counts = brackets.map((inside) => (isCount(inside, fullName) ? parseCounts(inside) : undefined));
   const notes = brackets.filter((_, at) => counts[at] === undefined);
-  const found = splitDetails(whole.name);
-  if (found !== null) notes.push(found.details.trim());
-  const [name = "", ...pieces] = (found?.name ?? whole.name).split(",").map(normaliseSpaces);
+  const split = splitDetails(fullName);
+  if (split !== null) notes.push(split.details.trim());
+  const [name = "", ...pieces] = (split?.name ?? fullName).split(",").map(normaliseSpaces);
   notes.push(...pieces.filter(isDetail));
-  const rest = [name, ...pieces.filter((piece) => !isDetail(piece))].filter((piece) => piece !== "");
-  const people = parsePeople(rest.join(", "), order);
+  const names = [name, ...pieces.filter((piece) => !isDetail(piece))].filter((piece) => piece !== "");
+  const people = parsePeople(names.join(", "), order);
   const [first, ...others] = people;
   if (first === undefined) return [];
   const doubts: readonly NameDoubt[] = [
@@ -81,7 +81,7 @@ export function parseNames(line: string, order: NameOrder): readonly ListedPerso
     ...(doubts.length > 0 && { doubts }),
   };
   const withNotes = [host, ...others].map((person) => (notes.length > 0 ? { ...person, notes } : person));
-  return addCompanions(withNotes, [whole.companions, ...counts.filter((each) => each !== undefined)]);
+  return addCompanions(withNotes, [companions, ...counts.filter((each) => each !== undefined)]);
 }
 
 /** « (4) » after a family, and « (+1) » or « (2 adultes, 1 enfant) » after any name. */
@@ -93,16 +93,16 @@ function isCount(inside: string, name: string): boolean {
 }
 
 /** Adds companions to the last person. The counts of a family include the guest who stands for it. */
-function addCompanions(people: readonly ListedPerson[], all: readonly Companions[]): readonly ListedPerson[] {
-  const isWhole = people.at(-1)?.doubts?.some(({ code }) => code === "family") === true;
-  const added = all.flatMap((each) =>
-    createCompanions(isWhole ? { ...each, adults: each.adults - 1 } : each),
+function addCompanions(
+  people: readonly ListedPerson[],
+  companions: readonly Companions[],
+): readonly ListedPerson[] {
+  const isFamily = people.at(-1)?.doubts?.some(({ code }) => code === "family") === true;
+  const added = companions.flatMap((each) =>
+    createCompanions(isFamily ? { ...each, adults: each.adults - 1 } : each),
   );
-  return addBroughtPeople(
-    people,
-    added,
-    all.map(({ word }) => word),
-  );
+  const words = companions.map(({ word }) => word);
+  return addBroughtPeople(people, added, words);
 }
 
 export function createCompanions({ adults, children, names, word }: Companions): readonly ListedPerson[] {
@@ -148,14 +148,15 @@ function parsePeople(text: string, order: NameOrder): readonly ListedPerson[] {
   const parts = text.split(separatorPattern).filter((part) => part !== "");
   const last = parts.at(-1);
   if (parts.length < 2 || last === undefined) return [parsePerson(text, order)];
-  const [husband = "", ...others] = parts;
-  const wife = /^(\S+) (\S+ .+)$/u.exec(last);
-  if (others.length === 1 && titlePattern.test(husband) && wife && titlePattern.test(wife[1] ?? "")) {
-    const named = parsePerson(wife[2] ?? "", order);
-    return [named, { first_name: wife[1] ?? "", last_name: named.last_name }];
+  const [firstTitle = "", ...others] = parts;
+  // « M. et Mme Paul Durand »
+  const [, lastTitle = "", lastName = ""] = /^(\S+) (\S+ .+)$/u.exec(last) ?? [];
+  if (others.length === 1 && titlePattern.test(firstTitle) && titlePattern.test(lastTitle)) {
+    const named = parsePerson(lastName, order);
+    return [named, { first_name: lastTitle, last_name: named.last_name }];
   }
-  const [, its = "", name = ""] = /^(\S+) (.+)$/u.exec(others[0] ?? "") ?? [];
-  if (others.length > 1 && titlePattern.test(husband) && titlePattern.test(its)) {
+  const [, secondTitle = "", name = ""] = /^(\S+) (.+)$/u.exec(others[0] ?? "") ?? [];
+  if (others.length > 1 && titlePattern.test(firstTitle) && titlePattern.test(secondTitle)) {
     return markDoubtful(shareLastName([name, ...others.slice(1)], order), text);
   }
   return shareLastName(parts, order);
@@ -164,13 +165,13 @@ function parsePeople(text: string, order: NameOrder): readonly ListedPerson[] {
 /** 'Marie et Paul Durand': those without a last name have the last one's. */
 function shareLastName(parts: readonly string[], order: NameOrder): readonly ListedPerson[] {
   const people = parts.map((part) => parsePerson(part, order));
-  const ofLast = people.at(-1)?.last_name ?? "";
+  const lastOne = people.at(-1)?.last_name ?? "";
   // « Roy Paul et Ida »
-  const isFirst = ofLast === "" && order === "last first";
-  const shared = isFirst ? (people[0]?.last_name ?? "") : ofLast;
+  const hasFirstOnes = lastOne === "" && order === "last first";
+  const last_name = hasFirstOnes ? (people[0]?.last_name ?? "") : lastOne;
   return people.map((person, at) => {
-    const shares = person.last_name === "" && (isFirst || at < parts.length - 1);
-    return shares ? { ...person, last_name: shared } : person;
+    const shares = person.last_name === "" && (hasFirstOnes || at < parts.length - 1);
+    return shares ? { ...person, last_name } : person;
   });
 }
 
@@ -232,8 +233,8 @@ function isLastName(before: string, after: string): boolean {
  */
 function parsePerson(text: string, order: NameOrder): ListedPerson {
   const [, french, english, plural] = familyPattern.exec(text) ?? [];
-  const [, girards] = sectionPattern.test(text) ? [] : (englishPlural.exec(text) ?? []);
-  const last_name = french ?? english ?? plural ?? girards;
+  const [, englishName] = sectionPattern.test(text) ? [] : (englishPlural.exec(text) ?? []);
+  const last_name = french ?? english ?? plural ?? englishName;
   if (last_name !== undefined) {
     const first_name = /famil[^y]|^fam\b|^les /iu.test(text) ? "Famille" : "Family";
     return { first_name, last_name, doubts: [{ code: "family", value: text }] };
