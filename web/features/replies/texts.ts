@@ -6,7 +6,7 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { getDaysSinceSend, getAnswerKind, getSendAct, type SharedAnswer } from "./replies.rules.ts";
 
-export type T = TFunction<readonly ["replies", "moments"]>;
+type T = TFunction<readonly ["replies", "moments"]>;
 
 /** '3 mars à 18:04' in the wedding's time zone. */
 export function formatInstant(at: string, t: T, { language, timeZone }: Clock): string {
@@ -23,14 +23,14 @@ export interface Clock {
 /** The last message of a link: 'Relance il y a 6 jours', or what was done instead: 'Appel hier'. */
 export function formatLastSend(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
   const days = getDaysSinceSend(link, today, timeZone);
-  const last = link.sends.find(({ status }) => status !== "refused");
-  if (days === undefined || !last) return t("replies:missing.never");
-  if (last.status === "waiting") return t("replies:missing.waiting");
-  const kind = getSendAct(last);
-  if (days < 1) return t(`replies:missing.${kind}_today`);
+  const lastSend = link.sends.find(({ status }) => status !== "refused");
+  if (days === undefined || !lastSend) return t("replies:missing.never");
+  if (lastSend.status === "waiting") return t("replies:missing.waiting");
+  const act = getSendAct(lastSend);
+  if (days < 1) return t(`replies:missing.${act}_today`);
   return days < 2
-    ? t(`replies:missing.${kind}_yesterday`)
-    : t(`replies:missing.${kind}_ago`, { count: days });
+    ? t(`replies:missing.${act}_yesterday`)
+    : t(`replies:missing.${act}_ago`, { count: days });
 }
 
 /** The moments with missing replies: their names, or their number if all of several are missing. */
@@ -42,7 +42,7 @@ export function formatMissingMoments(
   return moments.map((moment) => getMomentName(moment)).join(", ");
 }
 
-const knownFields = ["first_name", "last_name", "diet", "allergies", "age", "consent", "question"] as const;
+const changedFields = ["first_name", "last_name", "diet", "allergies", "age", "consent", "question"] as const;
 
 /** 'Dîner : oui' */
 export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]): string {
@@ -51,7 +51,7 @@ export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]
   if (event.what === "details") {
     const fields = (event.to_value ?? event.from_value ?? "")
       .split(/[\s,]+/u)
-      .flatMap((field) => knownFields.find((known) => known === field) ?? [])
+      .flatMap((field) => changedFields.find((known) => known === field) ?? [])
       .map((field) => t(`replies:received.fields.${field}`));
     return t("replies:received.details", { fields: fields.join(", ") });
   }
@@ -64,25 +64,31 @@ export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]
 
 /** 'Paul et Sophie Martin viennent aux 3 moments', 'Zoé vient : Dîner ; ne vient pas : Brunch' */
 export function formatSharedAnswer(
-  said: SharedAnswer,
+  sharedAnswer: SharedAnswer,
   t: T,
   { names, moments, isForAll }: { names: string; moments: readonly Moment[]; isForAll: boolean },
 ): string {
-  const list = (ids: readonly string[]) =>
+  const formatMoments = (ids: readonly string[]) =>
     moments
       .filter(({ id }) => ids.includes(id))
       .map((moment) => getMomentName(moment))
       .join(", ");
-  const { yes, no, none, guestIds } = said;
-  const values = { names, count: guestIds.length, yes: list(yes), no: list(no), none: list(none) };
-  const many = (ids: readonly string[]) => isForAll && ids.length > 1;
-  const kind = getAnswerKind(said);
+  const { yes, no, none, guestIds } = sharedAnswer;
+  const values = {
+    names,
+    count: guestIds.length,
+    yes: formatMoments(yes),
+    no: formatMoments(no),
+    none: formatMoments(none),
+  };
+  const areAllMoments = (ids: readonly string[]) => isForAll && ids.length > 1;
+  const kind = getAnswerKind(sharedAnswer);
   if (kind === "yes") {
-    return many(yes)
+    return areAllMoments(yes)
       ? t("replies:received.comes_all", { ...values, moments: yes.length })
       : t("replies:received.comes", values);
   }
-  if (kind === "no") return t(`replies:received.${many(no) ? "declines_all" : "declines"}`, values);
+  if (kind === "no") return t(`replies:received.${areAllMoments(no) ? "declines_all" : "declines"}`, values);
   if (kind === "none") return t("replies:received.takes_back", values);
   if (none.length === 0) return t("replies:received.mixed", values);
   if (no.length === 0) return t("replies:received.comes_none", values);

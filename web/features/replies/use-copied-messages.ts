@@ -27,15 +27,15 @@ export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessa
   async function note(parties: readonly MissingReply[]) {
     dismissToast(toast.current);
     try {
-      for (const { kind, parties: alike } of groupBySend(parties)) {
-        const linkIds = alike.map(({ link }) => link.id);
+      for (const { kind, parties: partiesOfKind } of groupBySend(parties)) {
+        const linkIds = partiesOfKind.map(({ link }) => link.id);
         const links = await record.mutateAsync({ linkIds, kind, channel: "message" });
         setCopied((all) => all.filter(({ link }) => !linkIds.includes(link.id)));
-        const [first] = alike;
+        const [first] = partiesOfKind;
         const text =
-          alike.length === 1 && first
+          partiesOfKind.length === 1 && first
             ? t("missing.noted_message", { name: formatPartyName(first, guestsById, i18n.language) })
-            : t("missing.noted_messages", { count: alike.length });
+            : t("missing.noted_messages", { count: partiesOfKind.length });
         offerUndoOfSends({ text, links, channel: "message" });
       }
     } catch (error) {
@@ -54,9 +54,9 @@ export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessa
     toast.current = showToast({ text: t("missing.copied", { count: next.length }), action });
   }
 
-  const isMissing = new Set(missing.map(({ link }) => link.id));
+  const missingIds = new Set(missing.map(({ link }) => link.id));
   return {
-    parties: copied.filter(({ link }) => isMissing.has(link.id)),
+    parties: copied.filter(({ link }) => missingIds.has(link.id)),
     isNoting: record.isPending,
     add,
     note: (parties) => void note(parties),

@@ -27,46 +27,48 @@ interface MissingRowProps extends MissingRowActions {
   replies: Replies;
 }
 
-/** A household with missing replies: its address, what was sent, and the button that shares its link. */
+/** A household with a missing reply: its email address, what was sent, and the button that shares its link. */
 export function MissingRow({ party, replies, onOpenLink, onEmail, copied }: MissingRowProps) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const mayEdit = useMayEdit();
-  const row = useRef<HTMLLIElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const rowRef = useRef<HTMLLIElement>(null);
+  const [asksEmail, setAsksEmail] = useState(false);
   const name = formatPartyName(party, replies.guestsById, i18n.language);
   const addressee = getAddressee(party);
   const email = getEmail(party);
   const names = party.people.map((guest) => formatReplierName(guest, replies.guestsById, i18n.language));
   // A couple's name contains the first names; a family's does not, so they are added.
-  const isNamed = party.people.every(({ first_name }) => name.includes(first_name));
-  const canAsk = mayEdit && addressee !== undefined;
+  const namesEverybody = party.people.every(({ first_name }) => name.includes(first_name));
+  const canAskEmail = mayEdit && addressee !== undefined;
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={rowRef} className={styles.row}>
       <div className={styles.who}>
         <span className={styles.name}>{name}</span>
-        {!isNamed && <span className={styles.soft}>{names.join(", ")}</span>}
+        {!namesEverybody && <span className={styles.soft}>{names.join(", ")}</span>}
         {email !== undefined && <span className={styles.soft}>{email}</span>}
-        {email === undefined && !canAsk && <span className={styles.soft}>{t("missing.no_email")}</span>}
-        {email === undefined && canAsk && !isAsking && (
+        {email === undefined && !canAskEmail && (
+          <span className={styles.soft}>{t("missing.no_email")}</span>
+        )}
+        {email === undefined && canAskEmail && !asksEmail && (
           <button
             type="button"
             className={styles.add}
             aria-label={t("missing.add_email_of", { name })}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsksEmail(true)}
           >
             {t("missing.add_email")}
           </button>
         )}
         {party.link.mails_stopped && <span className={styles.soft}>{t("missing.stopped")}</span>}
       </div>
-      {email === undefined && canAsk && isAsking ? (
+      {email === undefined && canAskEmail && asksEmail ? (
         <EmailForm
           guest={addressee}
           name={names[party.people.indexOf(addressee)] ?? name}
           onClose={() => {
-            setAsking(false);
+            setAsksEmail(false);
             // The button that opened the form may have gone.
-            requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
+            requestAnimationFrame(() => rowRef.current?.querySelector("button")?.focus());
           }}
         />
       ) : (
@@ -115,18 +117,18 @@ function SendState({ party, isCopied }: { party: MissingReply; isCopied: boolean
 function ShareButton(shared: ShareInput) {
   const { t } = useTranslation("replies");
   const { kind, canShare, copy, share } = useShareLink(shared);
-  const act = kind === "invitation" ? "message" : "reminder";
-  const way = canShare ? "share" : "copy";
+  const message = kind === "invitation" ? "message" : "reminder";
+  const action = canShare ? "share" : "copy";
   // The name of the household needs the space.
   const isShort = useMediaQuery(phoneQuery) && !canShare;
   return (
     <Button
       size="small"
-      icon={way}
-      aria-label={t(`missing.${way}_${act}_of`, { name: shared.name })}
+      icon={action}
+      aria-label={t(`missing.${action}_${message}_of`, { name: shared.name })}
       onClick={() => void (canShare ? share() : copy())}
     >
-      {isShort ? t("missing.copy") : t(`missing.${way}_${act}`)}
+      {isShort ? t("missing.copy") : t(`missing.${action}_${message}`)}
     </Button>
   );
 }

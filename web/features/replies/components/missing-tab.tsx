@@ -39,11 +39,11 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
       />
     );
   }
-  const parts = [
+  const sections = [
     { id: "to_send", parties: missing.filter(isUnsent) },
     { id: "is_sent", parties: missing.filter((party) => !isUnsent(party)) },
   ] as const;
-  return parts.map(
+  return sections.map(
     ({ id, parties }) =>
       parties.length > 0 && (
         <section key={id} className={styles.part}>
@@ -65,11 +65,13 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
 /** Notes all copied messages of a list as sent with one press. */
 function NoteCopiedButton({ parties, copied }: { parties: readonly MissingReply[]; copied: CopiedMessages }) {
   const { t } = useTranslation("replies");
-  const here = copied.parties.filter(({ link }) => parties.some((party) => party.link.id === link.id));
-  if (here.length === 0) return null;
+  const copiedParties = copied.parties.filter(({ link }) =>
+    parties.some((party) => party.link.id === link.id),
+  );
+  if (copiedParties.length === 0) return null;
   return (
-    <Button kind="quiet" size="small" loading={copied.isNoting} onClick={() => copied.note(here)}>
-      {t("missing.note_all", { count: here.length })}
+    <Button kind="quiet" size="small" loading={copied.isNoting} onClick={() => copied.note(copiedParties)}>
+      {t("missing.note_all", { count: copiedParties.length })}
     </Button>
   );
 }

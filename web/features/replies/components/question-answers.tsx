@@ -20,7 +20,7 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
     const party = replies.parties.find(({ link }) => link.household_id === subjectId);
     return party ? formatPartyName(party, replies.guestsById, i18n.language) : "";
   };
-  const given = listGivenAnswers(questions, answers);
+  const givenAnswers = listGivenAnswers(questions, answers);
   return (
     <Card
       title={t("received.questions")}
@@ -28,24 +28,24 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
         <ListHead
           exported={{
             list: "answers",
-            count: given.length,
-            total: given.length,
-            table: () => createAnswerTable(given, { head: (head) => t(`lists:heads.${head}`), getName }),
+            count: givenAnswers.length,
+            total: givenAnswers.length,
+            table: () => createAnswerTable(givenAnswers, { head: (head) => t(`lists:heads.${head}`), getName }),
           }}
         />
       }
     >
       {questions.map(({ id, label }) => {
-        const own = given.filter(({ question }) => question.id === id);
+        const ownAnswers = givenAnswers.filter(({ question }) => question.id === id);
         return (
           <details key={id} className={styles.asked}>
             <summary>
               <span>{label}</span>
-              <Soft as="span">{t("received.answers", { count: own.length })}</Soft>
+              <Soft as="span">{t("received.answers", { count: ownAnswers.length })}</Soft>
             </summary>
             <ul>
-              {own.length === 0 && <Soft as="li">{t("received.no_answers")}</Soft>}
-              {own.map(({ subjectId, value }) => (
+              {ownAnswers.length === 0 && <Soft as="li">{t("received.no_answers")}</Soft>}
+              {ownAnswers.map(({ subjectId, value }) => (
                 <li key={subjectId}>{t("received.person", { name: getName(subjectId), changes: value })}</li>
               ))}
             </ul>

@@ -22,21 +22,26 @@ export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
   const { t } = useTranslation("replies");
   // Beside the list there is no space for more than the words.
   const isColumn = useMediaQuery(columnQuery);
-  const due = findPartiesToRemind(replies.missing, useClock());
-  const reachable = replies.missing.filter(canBeEmailed).length;
-  const others = replies.missing.length - reachable;
-  const resting = reachable - due.length;
+  const dueParties = findPartiesToRemind(replies.missing, useClock());
+  const reachableCount = replies.missing.filter(canBeEmailed).length;
+  const otherCount = replies.missing.length - reachableCount;
+  const recentCount = reachableCount - dueParties.length;
   if (usePermission("couple") === false) return <Soft>{t("send.couple_only")}</Soft>;
   if (!isOpen) return <Soft>{t("send.closed")}</Soft>;
   const facts = [
-    ...(due.length > 0 ? [t("send.due", { count: due.length })] : []),
-    ...(resting > 0 ? [t("send.resting", { count: resting })] : []),
-    ...(others > 0 ? [t("send.by_hand", { count: others })] : []),
+    ...(dueParties.length > 0 ? [t("send.due", { count: dueParties.length })] : []),
+    ...(recentCount > 0 ? [t("send.resting", { count: recentCount })] : []),
+    ...(otherCount > 0 ? [t("send.by_hand", { count: otherCount })] : []),
   ];
   return (
     <Stack gap={2}>
-      {due.length > 0 && (
-        <Button wide kind="primary" icon={isColumn ? undefined : "envelope"} onClick={() => onEmail(due)}>
+      {dueParties.length > 0 && (
+        <Button
+          wide
+          kind="primary"
+          icon={isColumn ? undefined : "envelope"}
+          onClick={() => onEmail(dueParties)}
+        >
           {t("send.all")}
         </Button>
       )}
@@ -48,11 +53,11 @@ export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
 /** The message that the first household would get next. */
 export function PreviewCard({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
-  const [first] = replies.missing;
-  if (!first) return null;
+  const [firstParty] = replies.missing;
+  if (!firstParty) return null;
   return (
     <Card tight title={t("send.preview")} className={styles.stack}>
-      <MessageText party={first} kind={getNeededSend(first.link)} />
+      <MessageText party={firstParty} kind={getNeededSend(firstParty.link)} />
       <Soft>{t("send.each")}</Soft>
     </Card>
   );
