@@ -42,7 +42,7 @@ export function formatMissingMoments(
   return moments.map((moment) => getMomentName(moment)).join(", ");
 }
 
-const changedFields = ["first_name", "last_name", "diet", "allergies", "age", "consent", "question"] as const;
+const detailFields = ["first_name", "last_name", "diet", "allergies", "age", "consent", "question"] as const;
 
 /** 'Dîner : oui' */
 export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]): string {
@@ -51,7 +51,7 @@ export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]
   if (event.what === "details") {
     const fields = (event.to_value ?? event.from_value ?? "")
       .split(/[\s,]+/u)
-      .flatMap((field) => changedFields.find((known) => known === field) ?? [])
+      .flatMap((field) => detailFields.find((known) => known === field) ?? [])
       .map((field) => t(`replies:received.fields.${field}`));
     return t("replies:received.details", { fields: fields.join(", ") });
   }

@@ -1,11 +1,13 @@
 import { ListHead } from "#web/platform/list-head.tsx";
+import { createTable } from "#web/platform/worksheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { formatPartyName, formatReplierName } from "../names.ts";
 import { useQuestionAnswers, useQuestions } from "../queries.ts";
-import { createAnswerTable, listGivenAnswers } from "../answer-table.rules.ts";
+import { listGivenAnswers } from "../given-answers.rules.ts";
 import type { Replies } from "../use-replies.ts";
+import { answerColumns } from "./answer-columns.ts";
 import styles from "./replies.module.css";
 
 /** The couple's questions, each expanding to its answers. */
@@ -30,7 +32,8 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
             list: "answers",
             count: givenAnswers.length,
             total: givenAnswers.length,
-            table: () => createAnswerTable(givenAnswers, { head: (head) => t(`lists:heads.${head}`), getName }),
+            table: () =>
+              createTable(answerColumns, givenAnswers, { getHead: (id) => t(`lists:heads.${id}`), getName }),
           }}
         />
       }

@@ -3,7 +3,9 @@ import type { Question } from "#contract/replies.ts";
 import listsEn from "#i18n/en/lists.json" with { type: "json" };
 import listsFr from "#i18n/fr/lists.json" with { type: "json" };
 import { toCsv } from "#web/platform/sheet-csv.ts";
-import { createAnswerTable, listGivenAnswers } from "./answer-table.rules.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
+import { answerColumns } from "./components/answer-columns.ts";
+import { listGivenAnswers } from "./given-answers.rules.ts";
 
 const question: Question = {
   id: "song",
@@ -54,8 +56,8 @@ it.each([
 ] as const)(
   "has question, name and answer of each answer that was given ($language)",
   ({ language, texts, expected }) => {
-    const table = createAnswerTable(listGivenAnswers(questions, answers), {
-      head: (head) => texts.heads[head],
+    const table = createTable(answerColumns, listGivenAnswers(questions, answers), {
+      getHead: (id) => texts.heads[id],
       getName: (id) => names[id] ?? "",
     });
     expect(toCsv(table, language).replace("\u{feff}", "").trim().split("\r\n")).toEqual(expected);
