@@ -48,27 +48,27 @@ export function isDetail(piece: string): boolean {
  */
 export function takeDetails(first: string, last: string) {
   const notes: string[] = [];
-  const take = (name: string) =>
-    name
+  const takeBrackets = (text: string) =>
+    text
       .replace(/ ?\(([^()]*)\)/gu, (whole, inside: string) => {
         if (!inside.split(/[,;]/u).some(isDetail)) return whole;
         notes.push(inside.trim());
         return "";
       })
       .trim();
-  const [one, two] = [take(first), take(last)];
-  const within = splitDetails(one);
-  const found = splitDetails(`${within?.name ?? one} ${two}`.trim());
-  const name = within?.name ?? one;
-  const isBehind = found !== null && found.name.startsWith(`${name} `);
-  if (within) notes.push(within.details);
-  if (isBehind) notes.push(found.details);
-  return { first: name, last: isBehind ? found.name.slice(name.length + 1) : two, notes };
+  const [firstName, lastName] = [takeBrackets(first), takeBrackets(last)];
+  const splitFirst = splitDetails(firstName);
+  const name = splitFirst?.name ?? firstName;
+  const splitBoth = splitDetails(`${name} ${lastName}`.trim());
+  const isBehindLast = splitBoth !== null && splitBoth.name.startsWith(`${name} `);
+  if (splitFirst) notes.push(splitFirst.details);
+  if (isBehindLast) notes.push(splitBoth.details);
+  return { first: name, last: isBehindLast ? splitBoth.name.slice(name.length + 1) : lastName, notes };
 }
 
 /** A name has fewer words. Looking behind each word of a long line would take long. */
 const maxWords = 10;
-const ofHealth =
+const healthPattern =
   /^(?:est )?(?:allerg|intoler|coeliaq|celiac|vegan|vegetar|vegetal|vege$|veggie|sans |ne mange |pas de |halal|casher|kasher|fauteuil|en fauteuil)/u;
 
 /**
@@ -85,7 +85,7 @@ export function splitDetails(text: string): { readonly name: string; readonly de
     if (isMark || /[^:]:$/u.test(name)) {
       const pieces = details.split(/[,;]/u);
       if (pieces.some(isDetail)) return { name: name.replace(/:$/u, ""), details };
-    } else if (at > 1 && ofHealth.test(foldForSearch(details)) && isDetail(details.split(/[,;]/u)[0] ?? ""))
+    } else if (at > 1 && healthPattern.test(foldForSearch(details)) && isDetail(details.split(/[,;]/u)[0] ?? ""))
       return { name, details };
   }
   return null;

@@ -13,25 +13,25 @@ export function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const silent = detectUtf16(bytes);
-  if (silent !== undefined) return new TextDecoder(silent).decode(bytes);
+  const utf16 = detectUtf16(bytes);
+  if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return decodeByte(bytes);
+    return decodeSingleBytes(bytes);
   }
 }
 
 /** One byte a sign. Windows is the most frequent, and wins a tie. */
-function decodeByte(bytes: Uint8Array): string | null {
+function decodeSingleBytes(bytes: Uint8Array): string | null {
   const texts = [
     new TextDecoder("windows-1252").decode(bytes),
     new TextDecoder("macintosh").decode(bytes),
     decodeDos(bytes),
   ];
-  const rated = texts.map((text) => ({ text, likely: rateFrench(text) }));
-  const best = rated.reduce((one, other) => (other.likely > one.likely ? other : one));
-  return best.likely < 0 ? null : best.text;
+  const candidates = texts.map((text) => ({ text, score: rateFrench(text) }));
+  const best = candidates.reduce((one, other) => (other.score > one.score ? other : one));
+  return best.score < 0 ? null : best.text;
 }
 
 function decodeDos(bytes: Uint8Array): string {
@@ -43,17 +43,17 @@ function decodeDos(bytes: Uint8Array): string {
 
 /** How likely the signs outside ASCII are: French letters at their place count for, signs inside words against. */
 function rateFrench(text: string): number {
-  let sum = 0;
+  let score = 0;
   for (const [sign] of text.matchAll(/[^\p{ASCII}]/gu)) {
-    if (/[éèêëàâäîïôöùûüçœæ]/u.test(sign)) sum += 3;
-    else if (/[\u00C0-\u024F]/u.test(sign)) sum += 1;
-    else if (!/[’‘“”«»…€°–—·•\u00A0\u202F]/u.test(sign)) sum -= 2;
+    if (/[éèêëàâäîïôöùûüçœæ]/u.test(sign)) score += 3;
+    else if (/[\u00C0-\u024F]/u.test(sign)) score += 1;
+    else if (!/[’‘“”«»…€°–—·•\u00A0\u202F]/u.test(sign)) score -= 2;
   }
   // Capitals, signs and drawings stand inside no word.
   for (const [inside] of text.matchAll(/(?<=\p{Ll})[^\p{ASCII}\p{Ll}’‘\u00A0\u202F…](?=\p{Ll})/gu)) {
-    sum -= inside.length * 4;
+    score -= inside.length * 4;
   }
-  return sum;
+  return score;
 }
 
 /** UTF-16 without a mark: more than half of the even or of the odd bytes are NUL, and few of the others. */

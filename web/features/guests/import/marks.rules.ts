@@ -29,19 +29,19 @@ export interface CleanLine {
   readonly telephone: string | undefined;
   /** What stood in brackets. */
   readonly brackets: string[];
-  /** What is in none of the others, without marks. */
+  /** What is in none of the other fields, without marks. */
   readonly dropped: readonly string[];
 }
 
 export function cleanLine(line: string): CleanLine {
   const [prefix = ""] = chatPrefix.exec(line.trimStart()) ?? [];
   const rest = line.trimStart().slice(prefix.length);
-  const [, struck] = /^~~([^~]+)~~$/u.exec(rest.trim()) ?? [];
-  const said = removeQuotes(removeMarks(struck ?? rest).replace(fieldName, ""));
-  const telephone = phonePattern.exec(said)?.[0].replace(/^\((?!.*\))/u, "");
-  const email = emailPattern.exec(said)?.[0];
+  const [, struckText] = /^~~([^~]+)~~$/u.exec(rest.trim()) ?? [];
+  const unmarked = removeQuotes(removeMarks(struckText ?? rest).replace(fieldName, ""));
+  const telephone = phonePattern.exec(unmarked)?.[0].replace(/^\((?!.*\))/u, "");
+  const email = emailPattern.exec(unmarked)?.[0];
   const brackets: string[] = [];
-  const text = said
+  const text = unmarked
     .replace(telephone ?? "", " ")
     .replace(email ?? "", " ")
     .replace(/\(([^()]*)\)/gu, (_, inside: string) => {
@@ -66,7 +66,7 @@ export function cleanLine(line: string): CleanLine {
     brackets,
     dropped: [
       ...(prefix === "" ? [] : [prefix.trim()]),
-      ...(struck === undefined ? [] : ["~~"]),
+      ...(struckText === undefined ? [] : ["~~"]),
       ...(meaningfulSigns.exec(leadingMarks.exec(rest)?.[0] ?? "") ?? []),
     ],
   };

@@ -15,19 +15,19 @@ export function usePastedDraft(
 ): ImportDraft | null {
   const { t } = useTranslation("import");
   // Typing comes first.
-  const settled = useDeferredValue(text);
-  const read = useMemo(
-    () =>
-      settled.trim() === "" || settled.length > maxReadyLength || isWebPage(settled)
-        ? null
-        : { sheets: [{ name: "", rows: parseSeparatedText(settled) }], requestKey: crypto.randomUUID() },
-    [settled],
-  );
+  const deferredText = useDeferredValue(text);
+  const parsed = useMemo(() => {
+    const isLeftOut =
+      deferredText.trim() === "" || deferredText.length > maxReadyLength || isWebPage(deferredText);
+    if (isLeftOut) return null;
+    const rows = parseSeparatedText(deferredText);
+    return { sheets: [{ name: "", rows }], requestKey: crypto.randomUUID() };
+  }, [deferredText]);
   return useMemo(() => {
-    if (read === null) return null;
-    const file = { fileName: t("file.pasted"), sheets: read.sheets, sheet: 0 };
+    if (parsed === null) return null;
     // A refetch of the moments keeps the key, so that a repeated call imports once.
-    const { requestKey } = read;
+    const { sheets, requestKey } = parsed;
+    const file = { fileName: t("file.pasted"), sheets, sheet: 0 };
     return { ...createDraft(file, { couple }, nameMoments(moments)), requestKey };
-  }, [read, couple, moments, t]);
+  }, [parsed, couple, moments, t]);
 }
