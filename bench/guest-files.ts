@@ -85,7 +85,7 @@ async function createPreview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<Guest
   const options = { fields: guessFields(grid, []), couple: [], edits: new Map() };
   const found = parseRows(grid, { ...options, getLabel: (column) => column });
   return createImportBody(
-    decideRows(found, { guests: [], chosen: new Map(), refused: new Map() }),
+    decideRows(found, { guests: [], choices: new Map(), refusals: new Map() }),
     new Map(),
   );
 }

@@ -64,7 +64,9 @@ export async function saveGuest(guest: Guest, changes: GuestChanges): Promise<vo
 
 /** Saves the email address of a guest who had none. One that somebody else has typed since is not overwritten. */
 export async function saveMissingEmail({ id }: Guest, email: string): Promise<void> {
-  guestResource.replace(await call(changeGuest, { params: { id }, body: withBase({ email }, { email: "" }) }));
+  guestResource.replace(
+    await call(changeGuest, { params: { id }, body: withBase({ email }, { email: "" }) }),
+  );
 }
 
 interface BulkChange {

@@ -41,8 +41,7 @@ export function useOpenGuest(): OpenGuest {
     if (closingId.current === latest.current.id) return;
     closingId.current = latest.current.id;
     const { opened } = history.location.state;
-    const isSameView =
-      viewWhenOpened.current === undefined || viewWhenOpened.current === latest.current.view;
+    const isSameView = viewWhenOpened.current === undefined || viewWhenOpened.current === latest.current.view;
     if (opened === "here" && isSameView) history.back();
     else {
       void navigate({

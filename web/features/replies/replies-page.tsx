@@ -168,9 +168,7 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
             <MissingTab
               {...{ replies, copied }}
               onOpenLink={setParty}
-              onEmail={
-                canEmail && isCouple && isOpen ? (missing) => setPartiesToEmail([missing]) : undefined
-              }
+              onEmail={canEmail && isCouple && isOpen ? (missing) => setPartiesToEmail([missing]) : undefined}
             />
             {below}
             {showsSending && !isColumn && <PreviewCard replies={replies} />}

@@ -28,9 +28,7 @@ export function formatLastSend(link: ReplyLink, t: T, { today, timeZone }: Clock
   if (lastSend.status === "waiting") return t("replies:missing.waiting");
   const act = getSendAct(lastSend);
   if (days < 1) return t(`replies:missing.${act}_today`);
-  return days < 2
-    ? t(`replies:missing.${act}_yesterday`)
-    : t(`replies:missing.${act}_ago`, { count: days });
+  return days < 2 ? t(`replies:missing.${act}_yesterday`) : t(`replies:missing.${act}_ago`, { count: days });
 }
 
 /** The moments with missing replies: their names, or their number if all of several are missing. */

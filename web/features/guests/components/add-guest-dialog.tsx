@@ -24,7 +24,6 @@ interface AddGuestDialogProps {
   onAddSeveral: () => void;
 }
 
-
 export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGuestDialogProps) {
   const { t } = useTranslation("guests");
   const getNameIndex = useNameIndex(guests);

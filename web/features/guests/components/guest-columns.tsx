@@ -222,10 +222,7 @@ const factsByTab: Record<ListTab, (guest: ListedGuest, context: Context) => read
   meals: ({ diet, allergies }, { t }) => [diet === "No Preferences" ? "" : t(`diets.${diet}`), allergies],
 };
 
-function createRenderers(
-  tab: ListTab,
-  columns: readonly GuestColumn[],
-): RowRenderers<ListedGuest, Context> {
+function createRenderers(tab: ListTab, columns: readonly GuestColumn[]): RowRenderers<ListedGuest, Context> {
   return {
     cells: (guest, context) =>
       columns.map((id) => {

@@ -64,9 +64,10 @@ function HouseholdLink({ householdId }: { householdId: string }) {
 
 /** The tab of the households with their links. */
 export function HouseholdsPanel({ allGuests, view }: GuestListProps) {
-  const [openedLink, setOpenedLink] = useState<{ readonly householdId: string; readonly name: string } | null>(
-    null,
-  );
+  const [openedLink, setOpenedLink] = useState<{
+    readonly householdId: string;
+    readonly name: string;
+  } | null>(null);
   return (
     <>
       <HouseholdsTab

@@ -126,7 +126,13 @@ function NameRows({ rows, onChange }: NameRowsProps) {
           {field(row, at, "last")}
         </div>
       ))}
-      <Button kind="quiet" size="small" icon="plus" className={styles.more} onClick={() => openRow(rows.length)}>
+      <Button
+        kind="quiet"
+        size="small"
+        icon="plus"
+        className={styles.more}
+        onClick={() => openRow(rows.length)}
+      >
         {t("many.more")}
       </Button>
     </div>

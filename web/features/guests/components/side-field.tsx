@@ -25,7 +25,8 @@ const otherValue = " other";
 
 /** Which partner a guest or a witness belongs to, or a text of one's own. The field's name is `side`. */
 export function SideField(props: SideFieldProps) {
-  const { couple, defaultValue, label, otherLabel, otherTextLabel, saysOptional, autoComplete, alone } = props;
+  const { couple, defaultValue, label, otherLabel, otherTextLabel, saysOptional, autoComplete, alone } =
+    props;
   const { t } = useTranslation();
   const error = useFieldError("side");
   const isOther = defaultValue !== "" && !couple.includes(defaultValue);

@@ -50,7 +50,6 @@ function isNumbering(rows: readonly Cells[], column: number): boolean {
   return numbers.every((number, at) => number !== undefined && Number(number) - Number(numbers[0]) === at);
 }
 
-
 /** The first two text columns are the names: first names first, unless their content shows otherwise. */
 function withNames(
   kinds: readonly (PlainField | null)[],

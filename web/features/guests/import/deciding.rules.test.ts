@@ -85,7 +85,9 @@ describe("duplicates", () => {
 
   it("keep what the guest has, and the values of the file that differ are named", () => {
     const [row] = decide([[rows[0]?.key ?? "", "complete"]]);
-    expect(row?.differences).toEqual([{ field: "email", value: "new@exemple.fr", guestValue: "kept@exemple.fr" }]);
+    expect(row?.differences).toEqual([
+      { field: "email", value: "new@exemple.fr", guestValue: "kept@exemple.fr" },
+    ]);
     expect(decide()[0]?.differences).toEqual([]);
   });
 

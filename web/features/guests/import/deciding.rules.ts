@@ -105,11 +105,7 @@ export function decideRows(
  * who is probably somebody else.
  * Only somebody on the list can be completed.
  */
-function getChoice(
-  row: ReadRow,
-  duplicate: Duplicate | null,
-  choice: RowDecision | undefined,
-): RowDecision {
+function getChoice(row: ReadRow, duplicate: Duplicate | null, choice: RowDecision | undefined): RowDecision {
   if (choice !== undefined) return choice === "complete" && !duplicate?.guest ? "skip" : choice;
   return duplicate === null || duplicate.isNear || isSomebodyElse(row, duplicate) ? "add" : "skip";
 }
@@ -176,7 +172,6 @@ export function addTies(rows: readonly DecidedRow[], ties: GuestTies): readonly 
     return { ...row, guest: { ...guest, side, relationship } };
   });
 }
-
 
 type ImportBody = Pick<GuestImport, "households" | "rows">;
 type SentRow = Omit<ImportedRow, "guest" | "expected" | "question_answers"> & {

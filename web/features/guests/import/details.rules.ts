@@ -85,7 +85,11 @@ export function splitDetails(text: string): { readonly name: string; readonly de
     if (isMark || /[^:]:$/u.test(name)) {
       const pieces = details.split(/[,;]/u);
       if (pieces.some(isDetail)) return { name: name.replace(/:$/u, ""), details };
-    } else if (at > 1 && healthPattern.test(foldForSearch(details)) && isDetail(details.split(/[,;]/u)[0] ?? ""))
+    } else if (
+      at > 1 &&
+      healthPattern.test(foldForSearch(details)) &&
+      isDetail(details.split(/[,;]/u)[0] ?? "")
+    )
       return { name, details };
   }
   return null;

@@ -43,7 +43,6 @@ export const plainFields = [
 ] as const;
 export type PlainField = (typeof plainFields)[number];
 
-
 const remarkWords =
   "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations";
 const remarkHeads: ReadonlySet<string> = new Set(remarkWords.split(", "));

@@ -107,8 +107,7 @@ function Import() {
   // The guard of the draft is gone by then.
   if (finished?.skippedRows.length === 0)
     return <RedirectToList onArrival={() => offerUndo(finished.result)} />;
-  if (query.error && !query.data)
-    return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
+  if (query.error && !query.data) return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   const isReady = draft !== null && draft.grid.problem === null;
   const canSendPasted = draft === null && pasted !== null && isReadyToSend(pasted, decidedPasted.rows);
   return (
@@ -230,7 +229,6 @@ function ImportFooter({ step, counts, isSending, onSend, onNext }: ImportFooterP
     </div>
   );
 }
-
 
 /** « Importer 9 invités, compléter 1 fiche », without a part that is zero. */
 function SendLabel({ add, complete }: { add: number; complete: number }) {

@@ -35,8 +35,7 @@ export function cleanText(text: string): string {
 export function parseSeparatedText(original: string): readonly SheetRow[] {
   const text = cleanText(original);
   const [line, separator] = /^sep=(.)[ \t]*\n/iu.exec(text) ?? [];
-  if (line === undefined || separator === undefined)
-    return splitNames(splitRows(text, findSeparator(text)));
+  if (line === undefined || separator === undefined) return splitNames(splitRows(text, findSeparator(text)));
   return splitRows(text.slice(line.length), separator).map((row) => ({ ...row, line: row.line + 1 }));
 }
 

@@ -44,7 +44,6 @@ export interface HouseholdsTabProps {
   onChoose: () => void;
 }
 
-
 /** The households, each of which gets one invitation. */
 export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: HouseholdsTabProps) {
   const { t, i18n } = useTranslation(["households", "lists"]);

@@ -15,7 +15,9 @@ import { formatDayOfInstant, isPast } from "../texts.ts";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
-const InvitationLinkDialog = lazyPart(async () => (await import("./invitation-link-dialog.tsx")).InvitationLinkDialog);
+const InvitationLinkDialog = lazyPart(
+  async () => (await import("./invitation-link-dialog.tsx")).InvitationLinkDialog,
+);
 
 /** An open invitation: for whom, with which role, until when, its link, and a button to withdraw it. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {

@@ -59,7 +59,6 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
   );
 }
 
-
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
 /** Why the partner cannot be removed. */

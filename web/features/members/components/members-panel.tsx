@@ -19,7 +19,9 @@ import { LeaveCard } from "./leave-card.tsx";
 import { MembersSkeleton } from "./members-skeleton.tsx";
 import styles from "./members.module.css";
 
-const InviteMemberDialog = lazyPart(async () => (await import("./invite-member-dialog.tsx")).InviteMemberDialog);
+const InviteMemberDialog = lazyPart(
+  async () => (await import("./invite-member-dialog.tsx")).InviteMemberDialog,
+);
 
 /** The members of the wedding: for the couple a list with actions, for a helper their own membership. */
 export function MembersPanel() {

@@ -17,7 +17,6 @@ const MatrixView = lazyPart(async () => (await import("./matrix-view.tsx")).Matr
 
 /** The invitations: a matrix on wide screens, a card for each moment on a phone. */
 export function MomentsTab(props: MomentsTabProps) {
-
   const { t } = useTranslation("moments");
   const momentsQuery = useMoments();
   const attendancesQuery = useAttendances();

@@ -22,7 +22,11 @@ import styles from "./password-form.module.css";
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { has_password: hasPassword, email } = profile;
-  const names: readonly PasswordFieldName[] = [...(hasPassword ? (["current"] as const) : []), "new", "repeat"];
+  const names: readonly PasswordFieldName[] = [
+    ...(hasPassword ? (["current"] as const) : []),
+    "new",
+    "repeat",
+  ];
   const { form, passwordError, onSubmit } = usePasswordForm(names);
   return (
     <Card className={styles.sheet}>
@@ -47,9 +51,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
             autoComplete={name === "current" ? "current-password" : "new-password"}
             maxLength={limits.passwordMax}
             error={
-              passwordError?.field === name
-                ? t(`password.${passwordError.kind}`)
-                : form.errors[fields[name]]
+              passwordError?.field === name ? t(`password.${passwordError.kind}`) : form.errors[fields[name]]
             }
           />
         ))}

@@ -9,9 +9,7 @@ import { useFormatMessage } from "../messages.ts";
 import type { Party } from "../replies.rules.ts";
 import styles from "./replies.module.css";
 
-const MessageTextDialog = lazyPart(
-  async () => (await import("./message-text-dialog.tsx")).MessageTextDialog,
-);
+const MessageTextDialog = lazyPart(async () => (await import("./message-text-dialog.tsx")).MessageTextDialog);
 
 interface MessageTextProps {
   party: Party | undefined;

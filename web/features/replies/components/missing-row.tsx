@@ -46,9 +46,7 @@ export function MissingRow({ party, replies, onOpenLink, onEmail, copied }: Miss
         <span className={styles.name}>{name}</span>
         {!namesEverybody && <span className={styles.soft}>{names.join(", ")}</span>}
         {email !== undefined && <span className={styles.soft}>{email}</span>}
-        {email === undefined && !canAskEmail && (
-          <span className={styles.soft}>{t("missing.no_email")}</span>
-        )}
+        {email === undefined && !canAskEmail && <span className={styles.soft}>{t("missing.no_email")}</span>}
         {email === undefined && canAskEmail && !asksEmail && (
           <button
             type="button"

@@ -104,10 +104,7 @@ function ReplyRow({ savedReply, replies }: { savedReply: SavedReply; replies: Re
   const guestIdsOfReply = new Set(savedReply.events.map(({ guest_id: id }) => id));
   const names = [...guestIdsOfReply].flatMap((id) => getName(id) ?? []);
   const title = party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ");
-  const otherChanges = Map.groupBy(
-    listOtherChanges(savedReply, remarks, answers),
-    ({ guest_id: id }) => id,
-  );
+  const otherChanges = Map.groupBy(listOtherChanges(savedReply, remarks, answers), ({ guest_id: id }) => id);
   const groups = groupAnswers(savedReply.events).filter(({ guestIds }) =>
     guestIds.some((id) => guestsById.has(id)),
   );

@@ -9,7 +9,6 @@ import type { WeddingDraft } from "../use-wedding-draft.ts";
 import { DraftField } from "./draft-field.tsx";
 import styles from "./information.module.css";
 
-
 /**
  * Whom to call on the day, and the notes for everybody. The page of the day and the links of the run sheet show
  * them.

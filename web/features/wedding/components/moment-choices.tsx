@@ -113,9 +113,7 @@ function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
 function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
   const { t } = useTranslation("moments");
   const headcounts = useHeadcounts().data ?? [];
-  const removedMoments = (useActiveMoments() ?? []).filter(
-    ({ kind }) => kind !== "own" && !chosen.has(kind),
-  );
+  const removedMoments = (useActiveMoments() ?? []).filter(({ kind }) => kind !== "own" && !chosen.has(kind));
   return (
     <div role="status">
       {removedMoments.map(({ id, kind }) => {

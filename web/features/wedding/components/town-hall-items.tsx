@@ -76,7 +76,6 @@ function CertificateNotes({ facts, names }: TownHallItemsProps) {
 
 function WitnessNote({ count }: { count: number }) {
   const { t } = useTranslation("wedding");
-  if (count < minWitnesses)
-    return <p>{t("town_hall.witnesses.missing", { count: minWitnesses - count })}</p>;
+  if (count < minWitnesses) return <p>{t("town_hall.witnesses.missing", { count: minWitnesses - count })}</p>;
   return count > maxWitnesses && <p>{t("town_hall.witnesses.many")}</p>;
 }

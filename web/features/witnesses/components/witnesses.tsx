@@ -50,9 +50,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
       {data && data.length > 0 && <WitnessList witnesses={data} couple={couple} onOpen={open} onAdd={add} />}
       {data && below}
       <Suspense>
-        {form && (
-          <WitnessDialog item={form === "add" ? undefined : form} couple={couple} onClose={close} />
-        )}
+        {form && <WitnessDialog item={form === "add" ? undefined : form} couple={couple} onClose={close} />}
       </Suspense>
     </Stack>
   );

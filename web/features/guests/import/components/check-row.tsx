@@ -88,11 +88,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
         ))}
         {isOpen &&
           answeredMoments.map((moment) => (
-            <MomentAnswerCell
-              key={moment.id}
-              {...{ row, moment }}
-              onEdit={(change) => onEdit(key, change)}
-            />
+            <MomentAnswerCell key={moment.id} {...{ row, moment }} onEdit={(change) => onEdit(key, change)} />
           ))}
       </div>
       {problems

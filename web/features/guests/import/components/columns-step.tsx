@@ -41,7 +41,9 @@ function parseFieldValue(value: string): ImportField {
 export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onChange }: ColumnsStepProps) {
   const { t } = useTranslation(["import", "guests", "moments"]);
   const namedMoments = moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment)] }));
-  const headsOfMissingMoments = grid.heads.filter((head) => isOfMissingMoment(head, momentWords, namedMoments));
+  const headsOfMissingMoments = grid.heads.filter((head) =>
+    isOfMissingMoment(head, momentWords, namedMoments),
+  );
   const askedColumns = getAskedColumns(grid, fields);
   const deletedCount = grid.rows.filter((row) => isDeleted(row, fields)).length;
   const hasHousehold = fields.some(({ kind }) => kind === "household" || kind === "household_id");
