@@ -165,7 +165,7 @@ function OpenCard(props: Omit<GuestCardProps, "onDelete">) {
 }
 
 /**
- * Replaces the listed guest by the stored one: in a moment's list `presence` is the answer to that moment, which a
+ * Replaces the listed guest by the stored one: in a moment's list the presence is the answer to that moment, which a
  * dialog must not save as the guest's own.
  */
 function withStoredGuest(opened: OpenedGuests | null, guests: readonly Guest[]): OpenedGuests | null {
