@@ -87,7 +87,9 @@ export function filterGuests<Listed extends Guest>(
   const side = normaliseForSearch(filters.side);
   const relationship = normaliseForSearch(filters.relationship);
   const diet = normaliseForSearch(filters.diet);
-  const reachableIds = filters.only.includes("no_address") ? getIdsOfGuestsWithAddress(guests) : new Set<string>();
+  const reachableIds = filters.only.includes("no_address")
+    ? getIdsOfGuestsWithAddress(guests)
+    : new Set<string>();
   return guests.filter(
     (guest) =>
       includesText(`${guest.last_name} ${guest.first_name} ${guest.last_name}`, name) &&
