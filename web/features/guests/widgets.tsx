@@ -9,7 +9,6 @@ import { countPresences, filterGuests, noFilters, type PresenceCounts } from "./
 import { useGuestList, useGuests } from "./queries.ts";
 
 export type { OpenedGuests } from "./components/guest-dialogs.tsx";
-export { SideField } from "./components/side-field.tsx";
 export { formatFullName } from "./names.ts";
 
 /** Guests whose name contains the text, ignoring case and accents. */

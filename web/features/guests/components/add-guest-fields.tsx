@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { getSideLabels, listDietChoices, listRelationshipChoices } from "../guest-choices.rules.ts";
 import type { GuestTies } from "../guest-ties.ts";
 import styles from "./dialogs.module.css";
-import { SideField } from "./side-field.tsx";
+import { SideField } from "#web/platform/side-field.tsx";
 
 const addressFields = ["adresse", "code_postal", "ville"] as const;
 

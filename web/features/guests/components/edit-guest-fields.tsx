@@ -17,7 +17,7 @@ import { getSideLabels, listDietChoices, listRelationshipChoices } from "../gues
 import styles from "./dialogs.module.css";
 import { GuestPicker } from "./guest-picker.tsx";
 import { ServingFields } from "./serving-fields.tsx";
-import { SideField } from "./side-field.tsx";
+import { SideField } from "#web/platform/side-field.tsx";
 
 interface EditGuestFieldsProps {
   guest: Guest;
