@@ -1,4 +1,6 @@
-/** Reads a wedding at all its limits: how long each GET of the contract keeps the event loop busy, and what it answers. */
+/**
+ * Reads a wedding at all its limits: how long each GET of the contract keeps the event loop busy, and what it answers.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";

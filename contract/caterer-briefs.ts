@@ -77,8 +77,8 @@ export const CatererBrief = v.object({
   differences: v.nullable(BriefDifferences),
   change_count: v.number(),
   /**
-   * The guests whose name as it would be sent, whose allergies or whose access needs have letters that no font can print;
-   * of a guest with several of these, one warning each.
+   * The guests whose name as it would be sent, whose allergies or whose access needs have letters that no font can
+   * print; of a guest with several of these, one warning each.
    */
   warnings: v.array(PrintWarning),
   /**

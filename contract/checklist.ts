@@ -1,4 +1,7 @@
-/** The tasks that most French couples have, with their usual day counted from the wedding or the civil ceremony, and how days are counted. */
+/**
+ * The tasks that most French couples have, with their usual day counted from the wedding or the civil ceremony, and how
+ * days are counted.
+ */
 import * as v from "valibot";
 
 /** The kind of ceremony, which decides which tasks are offered and how they are worded. */
@@ -9,8 +12,8 @@ export const taskOffsetUnits = ["month", "week", "day"] as const;
 const maxBefore = { month: 36, week: 200, day: 1000 } as const;
 
 /**
- * Time before the wedding, for `isCivilTask` before the civil ceremony; negative: after it. At most 36 months, 200 weeks
- * or 1000 days either way.
+ * Time before the wedding, for `isCivilTask` before the civil ceremony; negative: after it. At most 36 months, 200
+ * weeks or 1000 days either way.
  */
 export const TaskOffset = v.pipe(
   v.object({

@@ -104,7 +104,10 @@ export type RunTicks = v.InferOutput<typeof RunTicks>;
 
 export const RunTicksResult = v.object({
   applied: v.number(),
-  /** Ticks that were received already or are older than the row's, and those of rows that are deleted or not shown to the member. */
+  /**
+   * Ticks that were received already or are older than the row's, and those of rows that are deleted or not shown to
+   * the member.
+   */
   ignored: v.number(),
 });
 export type RunTicksResult = v.InferOutput<typeof RunTicksResult>;

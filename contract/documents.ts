@@ -16,7 +16,9 @@ export const maxFileLinks = 50;
 /** The most results of a search. */
 export const maxFoundDocuments = 200;
 
-/** The most megapixels of a picture, which takes four bytes of memory for each pixel, on the server and in a browser. */
+/**
+ * The most megapixels of a picture, which takes four bytes of memory for each pixel, on the server and in a browser.
+ */
 export const maxMegapixels = 100;
 
 /**

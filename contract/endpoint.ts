@@ -27,8 +27,8 @@ interface Definition {
    */
   readonly base?: true;
   /**
-   * The kind of row that the fields of the body belong to. A field of another area (`contract/field-areas.ts`) needs the
-   * permission to edit that area too.
+   * The kind of row that the fields of the body belong to. A field of another area (`contract/field-areas.ts`) needs
+   * the permission to edit that area too.
    */
   readonly changedKind?: KindWithFieldAreas;
   /** The response holds urls that expire, so its ETag changes with each time span. */

@@ -129,7 +129,10 @@ interface AddressedGuest {
   readonly ville: string;
 }
 
-/** The ids of the guests with a complete address: their own, that of their household, or that of the guest who brings them. */
+/**
+ * The ids of the guests with a complete address: their own, that of their household, or that of the guest who brings
+ * them.
+ */
 export function getIdsOfGuestsWithAddress(guests: readonly AddressedGuest[]): ReadonlySet<string> {
   const complete = guests.filter(
     ({ adresse, code_postal, ville }) => adresse !== "" && code_postal !== "" && ville !== "",

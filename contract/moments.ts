@@ -21,7 +21,10 @@ import { standardMoments } from "./wedding.ts";
 export const momentKinds = [...standardMoments, "own"] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
-/** A moment can only be added while fewer than this many are outside the bin. The six standard ones can always be turned on (0083). */
+/**
+ * A moment can only be added while fewer than this many are outside the bin. The six standard ones can always be turned
+ * on (0083).
+ */
 export const maxMoments = 12;
 /** The most changes of attendance in one call. */
 export const maxAttendanceChanges = 5000;

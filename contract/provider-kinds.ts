@@ -1,6 +1,6 @@
 /**
- * The catalogue: the kinds of providers at a French wedding. The name is French in every language and names the picture;
- * the texts on screen are in `i18n/<language>/catalogue.json`.
+ * The catalogue: the kinds of providers at a French wedding. The name is French in every language and names the
+ * picture; the texts on screen are in `i18n/<language>/catalogue.json`.
  */
 
 export const providerKinds = [

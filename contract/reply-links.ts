@@ -11,7 +11,8 @@ const sendStatuses = ["waiting", "sent", "refused"] as const;
 export type SendStatus = (typeof sendStatuses)[number];
 /**
  * Why a link gets no email. no_email: none of its guests has an address. answered: all of its guests have replied.
- * stopped: a guest unsubscribed. recent: an email was sent or queued too short a time ago, or the mailbox had its share.
+ * stopped: a guest unsubscribed. recent: an email was sent or queued too short a time ago, or the mailbox had its
+ * share.
  */
 export const skipReasons = ["no_email", "answered", "stopped", "recent"] as const;
 export type SkipReason = (typeof skipReasons)[number];

@@ -126,8 +126,8 @@ export const changeTask = endpoint({
 });
 
 /**
- * `id`: the task whose day is previewed; absent while it is being added. `today`: the current day in the wedding's time zone, refused
- * with `clock_off` if it is over a day from the server's.
+ * `id`: the task whose day is previewed; absent while it is being added. `today`: the current day in the wedding's time
+ * zone, refused with `clock_off` if it is over a day from the server's.
  */
 export const previewTaskDay = endpoint({
   method: "GET",
@@ -144,7 +144,10 @@ export const previewTaskDay = endpoint({
   reply: v.object({
     /** null while the wedding has neither a day nor a season. */
     date: v.nullable(v.string()),
-    /** The day by the period alone. `date` differs from it where that day is over, or filing at the town hall comes earlier. */
+    /**
+     * The day by the period alone. `date` differs from it where that day is over, or filing at the town hall comes
+     * earlier.
+     */
     usual_date: v.nullable(v.string()),
   }),
 });

@@ -99,7 +99,10 @@ const changeableFields = {
     v.transform((code) => (code === "" ? null : code)),
     v.nullable(v.picklist(departmentCodes, "department_unknown")),
   ),
-  /** The place of a wedding outside France, for the time of sunset: '38.7223, -9.1393'. It takes precedence over the department. */
+  /**
+   * The place of a wedding outside France, for the time of sunset: '38.7223, -9.1393'. It takes precedence over the
+   * department.
+   */
   coordinates: v.pipe(
     v.nullish(v.string("coordinates_form"), ""),
     v.transform((typed) => (typed.trim() === "" ? null : (parseCoordinates(typed) ?? typed))),

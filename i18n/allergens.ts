@@ -84,7 +84,9 @@ const denyingWords = new Set(listWords(denialWords));
 const eatsEverything = new Set(listWords(eatsEverythingTexts));
 const qualifyingWords = new Set([...denyingWords, ...listWords(qualifierWords)]);
 
-/** Whether a text on allergies or other needs denies and names nothing: « aucun », « RAS », « - », or nothing at all. */
+/**
+ * Whether a text on allergies or other needs denies and names nothing: « aucun », « RAS », « - », or nothing at all.
+ */
 export function isNoneText(typed: string): boolean {
   const text = toPlainText(typed);
   if (text === "" || eatsEverything.has(text)) return true;
@@ -98,7 +100,7 @@ function splitParts(text: string): string[] {
     .split(/[,;/+&\n]|\.(?=\s|$)|(?<!\p{L})(?:et|and|ou|or|mais|but)(?!\p{L})/iu);
 }
 
-/** Finds the maxEntryWords words first, from left to right; what then remains and says something is 'other'. */
+/** Finds the longest words first, from left to right; what then remains and says something is 'other'. */
 function parsePart(part: string): { readonly allergens: readonly Allergen[]; readonly isKnown: boolean } {
   const words = part === "" ? [] : part.split(" ");
   const found: Allergen[] = [];

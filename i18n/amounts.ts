@@ -9,7 +9,7 @@ const decimalMarks: Record<Language, string> = { fr: ",", en: "." };
  */
 const groupMark = "\u202f";
 
-/** Accepted amountForms of an amount without spaces, euro sign and minus, and the separators to drop from each. */
+/** Accepted forms of an amount without spaces, euro sign and minus, and the separators to drop from each. */
 const amountForms: readonly { readonly written: RegExp; readonly grouping: RegExp | string }[] = [
   // '20.000', '1.234.567', '1.234,56': a dot before exactly three digits separates thousands.
   { written: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/u, grouping: /\./gu },

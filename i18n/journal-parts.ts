@@ -166,8 +166,8 @@ export function getColumnName(column: string, { translate }: JournalReader): str
 }
 
 /**
- * Whether « de » and « que » lose their vowel before a name: « qu’Yves », but « que Yann ». Before an h either is right,
- * and they keep it.
+ * Whether « de » and « que » lose their vowel before a name: « qu’Yves », but « que Yann ». Before an h either is
+ * right, and they keep it.
  */
 export function startsWithVowel(name: string): boolean {
   return /^(?:[aeiouœæ]|y(?![aeiou]))/u.test(name.normalize("NFD").toLowerCase());

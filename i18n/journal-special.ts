@@ -101,8 +101,8 @@ function formatSeatSentence(sentence: SentenceContext): string | undefined {
 }
 
 /**
- * The columns that change with a guest who no longer accepts and loses the seat; none if the guest was seated elsewhere,
- * which is a sentence of its own.
+ * The columns that change with a guest who no longer accepts and loses the seat; none if the guest was seated
+ * elsewhere, which is a sentence of its own.
  */
 function getColumnsOfLostSeat(fields: ChangedFields): readonly string[] {
   const { presence, table_id } = fields;

@@ -13,8 +13,8 @@ const variationMarks = /[\ufe00-\ufe0f\u20e3]/gu;
 const maxLength = 60;
 
 /**
- * 'Claire' for 'Claire 💍'; '' if nothing is left, or more than 60 characters. Anybody can sign up with another person's address, so a word that
- * could be a part of a link or of markup is left out.
+ * 'Claire' for 'Claire 💍'; '' if nothing is left, or more than 60 characters. Anybody can sign up with another person's
+ * address, so a word that could be a part of a link or of markup is left out.
  */
 export function toMailableName(name: string): string {
   const words = name

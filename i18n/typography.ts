@@ -7,8 +7,8 @@ const narrowNoBreakSpace = "\u202f";
 const noBreakSpace = "\u00a0";
 
 /**
- * Replaces spaces, plain or of the wrong width, by the no-break spaces that French requires around punctuation, sums and counted
- * nouns, and ' by ’.
+ * Replaces spaces, plain or of the wrong width, by the no-break spaces that French requires around punctuation, sums
+ * and counted nouns, and ' by ’.
  */
 export function applyFrenchTypography(text: string): string {
   return text

@@ -90,7 +90,9 @@ export function getItemCost<P extends InstalmentInput>({
   return { price, paid, toPay, overrun, toRecover, cost: price + overrun, ...shared };
 }
 
-/** Shares out what is to pay: each instalment asks for its unpaid amount while some is left, the balance for the rest. */
+/**
+ * Shares out what is to pay: each instalment asks for its unpaid amount while some is left, the balance for the rest.
+ */
 function shareToPay<P extends InstalmentInput>(
   { price, expenses, instalments }: CostInput<P>,
   { toPay, toRecover }: Pick<Cost, "toPay" | "toRecover">,

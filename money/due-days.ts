@@ -87,8 +87,8 @@ export function getMovesWithWedding(
 }
 
 /**
- * The due days that move when the signature of their item moves from `formerlySignedOn` to `signedOn`: those relative to
- * it, and those relative to the wedding that either signature day postpones. Others keep their day, also if the
+ * The due days that move when the signature of their item moves from `formerlySignedOn` to `signedOn`: those relative
+ * to it, and those relative to the wedding that either signature day postpones. Others keep their day, also if the
  * wedding was moved without them. Paid instalments stay. Without a signature those relative to it have no day.
  */
 export function getMovesWithSignature(

@@ -1,6 +1,9 @@
 /** How many persons a price per head counts at each moment: from the replies, or from numbers that the couple set. */
 
-/** Which guests count: all 'invited', or those 'coming'; 'expected' counts those who come and a percentage of those without an answer. */
+/**
+ * Which guests count: all 'invited', or those 'coming'; 'expected' counts those who come and a percentage of those
+ * without an answer.
+ */
 type PersonBasis = "invited" | "expected" | "coming";
 
 /** The guests of one moment. `invited` includes those who declined. */

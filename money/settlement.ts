@@ -120,8 +120,8 @@ function sumSettledBy(id: string, settlements: readonly Settlement[]): Cents {
 }
 
 /**
- * What the couple has to fund: what is left to pay of all items, less what givers still have to give, and less what they
- * gave to the couple that is not spent yet.
+ * What the couple has to fund: what is left to pay of all items, less what givers still have to give, and less what
+ * they gave to the couple that is not spent yet.
  */
 export function getAmountToFund(
   remaining: Cents,
@@ -132,7 +132,10 @@ export function getAmountToFund(
   return Math.max(0, remaining - stillPromised - getUnspentGifts(payers, expenses));
 }
 
-/** Of each of the couple and their account: what givers gave to them, less what they spent, which is taken from it first. */
+/**
+ * Of each of the couple and their account: what givers gave to them, less what they spent, which is taken from it
+ * first.
+ */
 function getUnspentGifts(payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
   const couplePayers = payers.filter(({ kind }) => kind !== "giver");
   return sum(

@@ -10,7 +10,7 @@ export const serverFields = new Set([
   "largestUpload",
   "maxBodyBytes",
   "base",
-  "changes",
+  "changedKind",
   "signsUrls",
   "reply",
 ]);

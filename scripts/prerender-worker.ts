@@ -55,7 +55,10 @@ async function renderAll(task: PrerenderTask): Promise<Prerendered> {
   return { pages, loadingPages, modules: prerender.getPageModules() };
 }
 
-/** Returns the HTML. @throws Error if it has inline scripts or styles, which the Content-Security-Policy of every page forbids. */
+/**
+ * Returns the HTML. @throws Error if it has inline scripts or styles, which the Content-Security-Policy of every page
+ * forbids.
+ */
 function assertNoInlineCode(html: string, page: string): string {
   const inlineCode = /<script|<style|<template|\sstyle="/u.exec(html);
   if (inlineCode === null) return html;

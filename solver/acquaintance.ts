@@ -1,6 +1,6 @@
 /**
- * What `MoveEvaluator` leaves out: how a chain of moves changes the missing acquaintances, and the spread of positions at
- * each table.
+ * What `MoveEvaluator` leaves out: how a chain of moves changes the missing acquaintances, and the spread of positions
+ * at each table.
  */
 import type { Pieces } from "./pieces.ts";
 import { nowhere, type Pair } from "./problem.ts";

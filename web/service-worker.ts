@@ -5,8 +5,8 @@
  * It writes only into caches that exist. A page of a signed-in person creates them by a message, and a sign-out deletes
  * them, so that nothing is kept for anybody else.
  *
- * It knows nothing of a build, so a release changes pages and not this file. When this file changes, the browser keeps the
- * former worker until every page of the app is closed, so that a worker never changes below an open page.
+ * It knows nothing of a build, so a release changes pages and not this file. When this file changes, the browser keeps
+ * the former worker until every page of the app is closed, so that a worker never changes below an open page.
  */
 import { dayPath } from "#contract/day-paths.ts";
 import { findPage, memberPages, removeTrailingSlashes } from "#contract/pages.ts";
@@ -109,7 +109,9 @@ async function findPageCopy(key: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** For a page that was never opened: another one without its content. The app says in it that the page cannot be loaded. */
+/**
+ * For a page that was never opened: another one without its content. The app says in it that the page cannot be loaded.
+ */
 async function findMenuPage(): Promise<Response | undefined> {
   const [newest] = await listPageCaches();
   if (newest === undefined) return undefined;

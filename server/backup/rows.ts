@@ -27,7 +27,10 @@ export interface TableAccess {
 /** The row of `settings` that holds the lease of the next backup. */
 export const leaseSetting = "backup_claim";
 
-/** Settings that belong to this installation and not to the weddings. The secret is a file with SQLite, a setting with PostgreSQL; archives have it as a member of their own. */
+/**
+ * Settings that belong to this installation and not to the weddings. The secret is a file with SQLite, a setting with
+ * PostgreSQL; archives have it as a member of their own.
+ */
 const settingsLeftOut: ReadonlySet<StoredValue> = new Set([secretSettingName, leaseSetting, epochSetting]);
 
 /**

@@ -130,8 +130,8 @@ export function getBackupName(at: number): string {
 }
 
 /**
- * Removes the oldest archives and unfinished ones, and no other file. `latestName` counts as the latest, even if a clock
- * running ahead gave another archive a later name. Returns the removed names.
+ * Removes the oldest archives and unfinished ones, and no other file. `latestName` counts as the latest, even if a
+ * clock running ahead gave another archive a later name. Returns the removed names.
  */
 export async function removeOldest(folder: string, maxCopies: number, latestName: string): Promise<string[]> {
   const names = (await readdir(folder))

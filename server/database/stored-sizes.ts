@@ -29,7 +29,9 @@ const texts: Readonly<Record<LogTable, readonly string[]>> = {
 /** What is left of a full log: with less than all of it, not every further row has to delete one. */
 const keptShare = 0.9;
 
-/** Inserts rows of one wedding. The oldest ones beyond the limits of the log are deleted at the end of the transaction. */
+/**
+ * Inserts rows of one wedding. The oldest ones beyond the limits of the log are deleted at the end of the transaction.
+ */
 export async function insertIntoLog<Log extends LogTable>(
   db: Queries,
   log: Log,

@@ -1,4 +1,7 @@
-/** A queue for CPU-bound work, with limits on concurrency, on waiting time, and on the jobs of one owner: a network, an account or a wedding. */
+/**
+ * A queue for CPU-bound work, with limits on concurrency, on waiting time, and on the jobs of one owner: a network, an
+ * account or a wedding.
+ */
 import PQueue from "p-queue";
 import { second } from "./clock.ts";
 import { AppError } from "./errors.ts";

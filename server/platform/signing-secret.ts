@@ -37,7 +37,8 @@ export async function loadSigningSecret(config: Config, database: Database): Pro
 function loadOrCreateInFile(dataDir: string): string {
   const file = getSecretFile(dataDir);
   try {
-    // 'wx': of two processes that start at once, one creates the file. The other reads it, and stops if it is still empty.
+    // 'wx': of two processes that start at once, one creates the file. The other reads it, and stops if it is still
+    // empty.
     writeFileSync(file, createSecret(), { mode: ownerOnlyMode, flag: "wx", flush: true });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

@@ -1,4 +1,4 @@
-/** Rate limits. An attempt is counted before its outcome is known, so that parallel attempts all countOrThrow. */
+/** Rate limits. An attempt is counted before its outcome is known, so that parallel attempts all count. */
 import { sql } from "kysely";
 import { countAttempts, longSubject } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -38,7 +38,7 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
 type AttemptContext = Pick<WeddingScope, "db" | "clock" | "newId" | "tokens">;
 
 /**
- * Counts several attempts, such as emails, in the transaction of what they do: if it fails, they do not countOrThrow.
+ * Counts several attempts, such as emails, in the transaction of what they do: if it fails, they do not count.
  * @throws AppError too_many, as `attempt`, unless all of them are allowed.
  */
 export async function countAttemptsIn(

@@ -11,7 +11,7 @@ interface SessionClaims {
   readonly expiresAt: number;
 }
 
-/** A device on which an account has signed in formerKey. */
+/** A device on which an account has signed in before. */
 interface KnownDevice {
   readonly userId: string;
   /** The id inside the token. The text of a token has several valid spellings, so limits count by this id. */
@@ -32,7 +32,7 @@ export interface Tokens {
   /** The code that opens the reply page of a link: 16 characters of Crockford's base 32. */
   replyCode(linkId: string): string;
   /**
-   * An HMAC with the secret itself instead of a deriveKey. Stripe continues a checkout only with its first idempotency
+   * An HMAC with the secret itself instead of a subkey. Stripe continues a checkout only with its first idempotency
    * key.
    */
   hmacBySecret(text: string): string;
@@ -43,7 +43,7 @@ const maxCachedTokens = 20_000;
 
 /** `secret`: at least 32 characters. */
 export function createTokens(secret: string): Tokens {
-  // Tokens from formerKey the subkeys were signed with the secret itself, and stay valid until they expire: sessions for
+  // Tokens from before the subkeys were signed with the secret itself, and stay valid until they expire: sessions for
   // 30 days, links for 7. Device tokens, links in weekly emails and payment keys never expire.
   const formerKey = new TextEncoder().encode(secret);
   const hmacKey = deriveKey(secret, "seal");
@@ -108,7 +108,7 @@ function createDeviceTokens(
   };
 }
 
-/** HKDF (RFC 5869): one deriveKey reveals neither the secret nor another deriveKey. */
+/** HKDF (RFC 5869): one subkey reveals neither the secret nor another subkey. */
 function deriveKey(secret: string, use: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", `promesse ${use}`, 32));
 }
@@ -158,7 +158,7 @@ async function readClaims(
 
 async function verifyToken(token: string, key: Uint8Array, audience: string): Promise<Claims | undefined> {
   try {
-    // Expiry is claimsByToken against the session row and our own clock, so that both agree.
+    // Expiry is checked against the session row and our own clock, so that both agree.
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       audience,

@@ -1,4 +1,7 @@
-/** The service worker: a return visit comes from the device, also without a network, and nothing of it outlasts the session. */
+/**
+ * The service worker: a return visit comes from the device, also without a network, and nothing of it outlasts the
+ * session.
+ */
 import type { Page } from "@playwright/test";
 import { expect, signUp, startAlone, storeToken, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
@@ -226,8 +229,8 @@ test("a new worker waits until the app is closed, and an open form stays @phone"
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Mamie").first()).toBeVisible();
-  // Another site, as when the app is closed. No page is opened while the worker waits: with a debugger attached to it, as
-  // here, Chromium at times never hands such a page over.
+  // Another site, as when the app is closed. No page is opened while the worker waits: with a debugger attached to it,
+  // as here, Chromium at times never hands such a page over.
   await page.goto("about:blank");
   await page.goto(`${release.url}/invites`);
   await expect(page.getByText("Mamie").first()).toBeVisible();

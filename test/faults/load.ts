@@ -148,8 +148,8 @@ export async function findFaults(
 }
 
 /**
- * Returns a sentence if the guests do not all sit at the table of the last acknowledged plan, or of a later one without an
- * answer.
+ * Returns a sentence if the guests do not all sit at the table of the last acknowledged plan, or of a later one without
+ * an answer.
  */
 function findSeatFaults(
   guests: readonly Readonly<Record<string, unknown>>[],

@@ -15,7 +15,9 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Runs a statement that reads, and returns its rows. */
 export type ReadRows = (statement: string) => Promise<Row[]>;
 
-/** The number of rounds, or milliseconds: the second one in `npm run faults`, which takes minutes instead of seconds. */
+/**
+ * The number of rounds, or milliseconds: the second one in `npm run faults`, which takes minutes instead of seconds.
+ */
 export function getLength(short: number, long: number): number {
   return process.env["FAULTS"] === undefined ? short : long;
 }
@@ -183,7 +185,10 @@ export async function waitUntil(isTrue: () => boolean | Promise<boolean>, timeou
   }
 }
 
-/** Returns a sentence for each damage in the database: SQLite's own two checks; PostgreSQL enforces its constraints itself. */
+/**
+ * Returns a sentence for each damage in the database: SQLite's own two checks; PostgreSQL enforces its constraints
+ * itself.
+ */
 export async function findDamage(readRows: ReadRows): Promise<string[]> {
   if (engine === "postgres") return [];
   const messages = (await readRows("pragma integrity_check")).map((row) => String(row["integrity_check"]));

@@ -1,6 +1,7 @@
 /**
  * Checks that every way to change a row asks for the permission of the direct call: the fields of other areas in each
- * call that takes them, the bin, and undo from the journal. The calls, fields, kinds and helpers come from the contract.
+ * call that takes them, the bin, and undo from the journal. The calls, fields, kinds and helpers come from the
+ * contract.
  */
 import { describe, expect, it } from "vitest";
 import { type BinKind, binKinds, deleteForGood, listBin, restore } from "#contract/bin.ts";

@@ -132,8 +132,8 @@ it("the hourly sweep removes blobs past one that the storage cannot remove, and 
 });
 
 /**
- * A platform whose queries about one wedding fail, as those of a wedding with a value that no code expects. Queries that
- * look for due weddings name none, and work.
+ * A platform whose queries about one wedding fail, as those of a wedding with a value that no code expects. Queries
+ * that look for due weddings name none, and work.
  */
 function brokenFor(brokenId: string): Platform {
   const plugin: KyselyPlugin = {

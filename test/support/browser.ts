@@ -141,9 +141,9 @@ export async function startAlone(environment: Readonly<Record<string, string>>) 
 const waiting = new WeakSet<Page>();
 
 /**
- * Makes `goto` and `reload` wait until a closed dialog has left the history, because Chromium aborts them while the page
- * goes back; and then until the app has replaced the loading state in the page's HTML, whose buttons do nothing. A story
- * that waits for less than the load of the page looks at that state.
+ * Makes `goto` and `reload` wait until a closed dialog has left the history, because Chromium aborts them while the
+ * page goes back; and then until the app has replaced the loading state in the page's HTML, whose buttons do nothing. A
+ * story that waits for less than the load of the page looks at that state.
  */
 function waitForApp(page: Page): void {
   if (waiting.has(page)) return;

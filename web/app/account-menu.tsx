@@ -90,8 +90,8 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
 }
 
 /**
- * A sentence with the couple's names for a user with several weddings or a helper, otherwise with the wedding date; null
- * while loading, undefined without a date.
+ * A sentence with the couple's names for a user with several weddings or a helper, otherwise with the wedding date;
+ * null while loading, undefined without a date.
  */
 function useWeddingText(
   weddingDate: string | null | undefined,

@@ -28,8 +28,8 @@ function ChatOpenerNotLoaded() {
 }
 
 /**
- * Loads the code of the chat when it is asked for, or, after an earlier consent, when the page is idle. Another user of the
- * document gets it reloaded, because a loaded chat stays in it.
+ * Loads the code of the chat when it is asked for, or, after an earlier consent, when the page is idle. Another user of
+ * the document gets it reloaded, because a loaded chat stays in it.
  */
 export function ChatHost({ userId }: { userId: string }) {
   const state = useChatState();

@@ -181,7 +181,9 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
   );
 }
 
-/** The couple's monogram, also when a later read fails; if their names were never loaded, the error and a retry button. */
+/**
+ * The couple's monogram, also when a later read fails; if their names were never loaded, the error and a retry button.
+ */
 export function CoupleMonogram({ names }: { names: UseQueryResult<CoupleNames> }) {
   const { t } = useTranslation();
   if (names.isError && names.data === undefined) {

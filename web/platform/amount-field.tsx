@@ -9,8 +9,8 @@ type AmountFieldProps = Omit<InputProps, "onChange" | "onBlur" | "onFocus"> & {
 };
 
 /**
- * A field for a sum in euros. The sum is selected when the field gets the focus, so that typing replaces it. On blur the
- * field shows the sum as it was parsed; a text that cannot be parsed stays as typed.
+ * A field for a sum in euros. The sum is selected when the field gets the focus, so that typing replaces it. On blur
+ * the field shows the sum as it was parsed; a text that cannot be parsed stays as typed.
  */
 export function AmountField({ onTextChange, ...field }: AmountFieldProps) {
   return (

@@ -13,7 +13,9 @@ interface Bounds {
   readonly maxLength: number | undefined;
 }
 
-/** Reads the bounds of a text, also one that is optional, nullable or in a pipe. A text without a minimum may be empty. */
+/**
+ * Reads the bounds of a text, also one that is optional, nullable or in a pipe. A text without a minimum may be empty.
+ */
 export function getBounds(schema: SchemaPart): Bounds {
   const parts = collectParts(schema);
   const maxLength = parts.find(({ type }) => type === "max_length")?.requirement;

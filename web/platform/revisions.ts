@@ -2,7 +2,10 @@
 import { revisionHeader } from "#contract/changes.ts";
 
 interface KnownRevisions {
-  /** The lowest revision of all reads since the document was loaded or `clearRevisions` was called; undefined before the first one. */
+  /**
+   * The lowest revision of all reads since the document was loaded or `clearRevisions` was called; undefined before the
+   * first one.
+   */
   readonly oldestRead: number | undefined;
   /** The revisions that this tab wrote. */
   readonly ownRevisions: ReadonlySet<number>;

@@ -172,8 +172,8 @@ export function isRemembered(token: string | null): boolean {
 }
 
 /**
- * Deletes what a session has left that expired, or that was closed while signing out. The page of the day may stay for a
- * while. Returns whether it is over.
+ * Deletes what a session has left that expired, or that was closed while signing out. The page of the day may stay for
+ * a while. Returns whether it is over.
  */
 export async function deleteOverdueData(): Promise<boolean> {
   const token = getLastToken();

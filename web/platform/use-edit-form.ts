@@ -68,8 +68,8 @@ export function useEditForm<
 }
 
 /**
- * Calls `onTaken` while rendering when a field took the value of another person, so that it sets the state of a controlled
- * field.
+ * Calls `onTaken` while rendering when a field took the value of another person, so that it sets the state of a
+ * controlled field.
  */
 export function useTakenValue({ edits }: Form, field: string, onTaken: () => void): void {
   const version = edits?.versions[field] ?? 0;

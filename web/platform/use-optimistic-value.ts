@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * An optimistic value of a list item, which its control shows at once. The caller changes the list, which may take a frame
- * more.
+ * An optimistic value of a list item, which its control shows at once. The caller changes the list, which may take a
+ * frame more.
  */
 export function useOptimisticValue<Value>(item: object, value: Value): [Value, (pressed: Value) => void] {
   const [pressed, setPressed] = useState<{ readonly item: object; readonly value: Value } | null>(null);

@@ -30,8 +30,8 @@ export function getWallNow(timeZone: string, now: Date): WallMinutes {
 }
 
 /**
- * The minutes that pass until a local time; negative if it is over. On a night when the clock changes it is an hour more
- * or less than the difference between the two local times.
+ * The minutes that pass until a local time; negative if it is over. On a night when the clock changes it is an hour
+ * more or less than the difference between the two local times.
  */
 export function getMinutesUntil(at: WallMinutes, timeZone: string, now: Date): number {
   const wallNow = getWallNow(timeZone, now);

@@ -14,7 +14,9 @@ export interface BottomBarProps {
   moreLabel: string;
 }
 
-/** The main pages at the bottom of a phone, and a button for the menu. Dialogs and the keyboard on the screen hide it. */
+/**
+ * The main pages at the bottom of a phone, and a button for the menu. Dialogs and the keyboard on the screen hide it.
+ */
 export function BottomBar({ label, entries, moreLabel, onMore }: BottomBarProps & { onMore: () => void }) {
   useEffect(trackKeyboardHeight, []);
   return (

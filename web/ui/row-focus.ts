@@ -20,8 +20,8 @@ export function getFocusedRowIndex(): number | null {
 }
 
 /**
- * After a row is removed, focuses the last button of the row that now has its index, otherwise of the last row, otherwise
- * the title.
+ * After a row is removed, focuses the last button of the row that now has its index, otherwise of the last row,
+ * otherwise the title.
  */
 export function focusRowAt(index: number, control = "button"): void {
   const row = listRows()[index] ?? listRows().at(-1);
@@ -30,7 +30,10 @@ export function focusRowAt(index: number, control = "button"): void {
   else focusTitle();
 }
 
-/** Once a row that is being deleted has gone, moves a lost focus to the row that now has its index, otherwise to the title. */
+/**
+ * Once a row that is being deleted has gone, moves a lost focus to the row that now has its index, otherwise to the
+ * title.
+ */
 export function focusAfterRemoval(id: string, focus: (index: number) => void = focusRowAt): void {
   const index = listRows().findIndex((row) => row.dataset["id"] === id);
   if (index === -1) return;

@@ -1,8 +1,8 @@
 import styles from "./toast-region.module.css";
 
 /**
- * The element that contains the toasts. It is the last one in the page, or in the modal dialog on top, because everything
- * outside of a modal dialog is inert and cannot be pressed or announced. There is none while prerendering.
+ * The element that contains the toasts. It is the last one in the page, or in the modal dialog on top, because
+ * everything outside of a modal dialog is inert and cannot be pressed or announced. There is none while prerendering.
  */
 export const toastContainer = typeof HTMLElement === "undefined" ? undefined : createToastContainer();
 

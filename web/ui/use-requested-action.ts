@@ -11,8 +11,8 @@ export interface RequestedAction {
 }
 
 /**
- * Calls `act` once if the link asked for `action`: going back or reloading does not repeat it. Nothing is added where the
- * member may only look.
+ * Calls `act` once if the link asked for `action`: going back or reloading does not repeat it. Nothing is added where
+ * the member may only look.
  */
 export function useRequestedAction(action: string, act: () => void): void {
   const { state } = useLocation();

@@ -1,4 +1,6 @@
-/** Asks for the password again, before a call by which a thief of the session could keep or take the account or wedding. */
+/**
+ * Asks for the password again, before a call by which a thief of the session could keep or take the account or wedding.
+ */
 import { freshSignInMinutes } from "#contract/passwords.ts";
 import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";

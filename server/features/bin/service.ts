@@ -89,7 +89,10 @@ export async function clearDeletedByInBins(db: Queries, userId: string): Promise
   await clearDeletedBy(db, userId);
 }
 
-/** Restores one row in the transaction of a call. @throws AppError bin_item_not_found, also after its 30 days; forbidden. */
+/**
+ * Restores one row in the transaction of a call. @throws AppError bin_item_not_found, also after its 30 days;
+ * forbidden.
+ */
 export async function restoreInTransaction(
   context: WeddingContext,
   binHandlers: BinHandlers,

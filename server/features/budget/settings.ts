@@ -88,7 +88,10 @@ function toCountSettings({ basis, expected_percent, counts }: BudgetSettings): C
   };
 }
 
-/** The settings once the counts of past moments are frozen, or freed again because the wedding moved; undefined if nothing changes. */
+/**
+ * The settings once the counts of past moments are frozen, or freed again because the wedding moved; undefined if
+ * nothing changes.
+ */
 async function computeFrozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
   const wedding = await loadWedding(scope);
   const days = (await listActiveMoments(scope)).map((moment) => getMomentDate(moment, wedding));

@@ -1,4 +1,6 @@
-/** The file of a member's calendar: entries keep their UID, and their SEQUENCE grows with each change of the wedding. */
+/**
+ * The file of a member's calendar: entries keep their UID, and their SEQUENCE grows with each change of the wedding.
+ */
 import { ICalAlarmType, type ICalCalendar, ICalEventTransparency } from "ical-generator";
 import enInstalments from "#i18n/en/instalments.json" with { type: "json" };
 import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };

@@ -1,4 +1,7 @@
-/** Reminds couples that the caterer does not have their last changes, by an hourly job and by a line of the weekly email. */
+/**
+ * Reminds couples that the caterer does not have their last changes, by an hourly job and by a line of the weekly
+ * email.
+ */
 import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import { listCouple } from "#server/features/members/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";

@@ -158,7 +158,10 @@ export async function listLinkedFiles(context: WeddingContext): Promise<StoredFi
   return listLinkedStoredFiles(context, () => listFilesWithContents(context.db, context.wedding.id));
 }
 
-/** Replaces the links that the reader may see. @throws AppError file_not_found, list_full; at `links` for an unknown row. */
+/**
+ * Replaces the links that the reader may see. @throws AppError file_not_found, list_full; at `links` for an unknown
+ * row.
+ */
 export async function linkFile(
   context: WeddingContext,
   id: string,

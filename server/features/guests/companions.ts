@@ -1,4 +1,6 @@
-/** The limit of companions of one guest. A guest may have more from before the limit existed, and gets no further one. */
+/**
+ * The limit of companions of one guest. A guest may have more from before the limit existed, and gets no further one.
+ */
 import { maxCompanions } from "#contract/guests.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";

@@ -64,7 +64,10 @@ export async function listHouseholdProposals(context: WeddingContext): Promise<H
   );
 }
 
-/** Creates all or none. @throws AppError guest_not_found, household_full, list_full; invalid for a guest who is named twice. */
+/**
+ * Creates all or none. @throws AppError guest_not_found, household_full, list_full; invalid for a guest who is named
+ * twice.
+ */
 export async function createHouseholds(
   context: WeddingContext,
   input: NewHouseholds["households"],
@@ -210,7 +213,9 @@ export async function moveToHousehold(
 }
 
 export const householdBinHooks: BinHooks<HouseholdRow> = {
-  /** The guests stay, each with a link of their own. A household without a name is listed by the names of its guests. */
+  /**
+   * The guests stay, each with a link of their own. A household without a name is listed by the names of its guests.
+   */
   async beforeDelete(context, { id, name }) {
     if (name !== "") return name;
     const members = (await getMembersByHousehold(context)).get(id) ?? [];

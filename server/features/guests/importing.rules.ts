@@ -73,7 +73,9 @@ export function getFilledColumns(row: ImportedRow, guest: GuestRow): Partial<Col
   return Object.fromEntries(filledNames.map((name) => [name, importedColumns[name]]));
 }
 
-/** Whether each field to fill still has the value that the client expects; without an expected value, it must be empty. */
+/**
+ * Whether each field to fill still has the value that the client expects; without an expected value, it must be empty.
+ */
 export function isAsExpected({ expected }: ImportedRow, guest: GuestRow, filled: Partial<Columns>): boolean {
   return fillableFields.every((name) => {
     if (filled[name] === undefined) return true;

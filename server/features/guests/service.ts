@@ -199,7 +199,9 @@ async function hideReferencesToBin<Row extends Pick<GuestRow, "id" | "household_
   }));
 }
 
-/** The rows outside the bin as they are stored: a household or host in the bin is not null, as `listGuestRows` has it. */
+/**
+ * The rows outside the bin as they are stored: a household or host in the bin is not null, as `listGuestRows` has it.
+ */
 export const listStoredGuestRows = guests.list;
 export const listGuestColumns = guests.listColumns;
 

@@ -22,7 +22,9 @@ export const instalmentBinHooks: BinHooks<InstalmentRow> = {
 };
 export const moveInstalmentToBin = createDeleteHandler("instalments", instalmentBinHooks);
 
-/** Called after an instalment was inserted or restored. @throws AppError list_full, plan_exists for a second balance. */
+/**
+ * Called after an instalment was inserted or restored. @throws AppError list_full, plan_exists for a second balance.
+ */
 export async function assertScheduleFits(context: WeddingContext, budgetItemId: string): Promise<void> {
   const rows = await listRowsOfItem(context.db, context.wedding.id, budgetItemId);
   if (rows.length > maxInstalments) throw new AppError("list_full", { values: { most: maxInstalments } });

@@ -30,7 +30,10 @@ export async function createHomeWedding(
   return weddingId;
 }
 
-/** Creates the wedding with the person as its couple, and returns them. @throws AppError not_signed_in when the account was deleted. */
+/**
+ * Creates the wedding with the person as its couple, and returns them. @throws AppError not_signed_in when the account
+ * was deleted.
+ */
 export async function createWeddingFor(
   { db, clock }: Pick<Context, "db" | "clock">,
   { weddingId, userId }: { readonly weddingId: string; readonly userId: string },

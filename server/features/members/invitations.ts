@@ -62,7 +62,9 @@ export async function reauthenticateForInvitation(
   return proof;
 }
 
-/** @throws AppError couple_complete, invitations_full, members_full, invalid (email, permissions), wrong_credentials. */
+/**
+ * @throws AppError couple_complete, invitations_full, members_full, invalid (email, permissions), wrong_credentials.
+ */
 export async function inviteMember(
   context: WeddingContext,
   input: NewInvitation,

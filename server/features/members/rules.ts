@@ -40,7 +40,10 @@ export function assertCanAddWedding(weddings: readonly Pick<MemberRow, "role">[]
   throw new AppError("weddings_full", { values: { most: maxOwnWeddings } });
 }
 
-/** `count`: how many members there would be, open invitations included when somebody is invited. @throws AppError members_full. */
+/**
+ * `count`: how many members there would be, open invitations included when somebody is invited. @throws AppError
+ * members_full.
+ */
 export function assertMemberLimit(count: number): void {
   const max = maxRows.members;
   if (count > max) throw new AppError("members_full", { values: { most: max } });

@@ -28,7 +28,9 @@ export async function applyMomentMoves(
   for (const { id, to: day } of moves) await moments.update(scope.db, scope.wedding.id, id, { day });
 }
 
-/** How many moments and whether the deadline follow the wedding's day, and how many guests answered for these moments. */
+/**
+ * How many moments and whether the deadline follow the wedding's day, and how many guests answered for these moments.
+ */
 export async function loadFollowers(
   scope: WeddingScope,
   to: string | null,

@@ -1,4 +1,7 @@
-/** Days and order of moments; a guest's presence, seat and answers as far as they follow from the answers for each moment. */
+/**
+ * Days and order of moments; a guest's presence, seat and answers as far as they follow from the answers for each
+ * moment.
+ */
 import { type MomentKind, momentKinds } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 
@@ -76,8 +79,8 @@ export function getPresence(answers: readonly (Bit | null)[], stored: Bit | null
 }
 
 /**
- * Whether the guest needs a seat: unless they declined the dinner or, without a dinner, everything. `dinner`: the answer
- * for the dinner; undefined without an invitation to it.
+ * Whether the guest needs a seat: unless they declined the dinner or, without a dinner, everything. `dinner`: the
+ * answer for the dinner; undefined without an invitation to it.
  */
 export function needsSeat({
   isDinnerOn,

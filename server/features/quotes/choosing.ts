@@ -1,6 +1,6 @@
 /**
- * Chooses a quote: the item, the provider's contact and the schedule follow in one transaction, and the quote's files are
- * linked. The contact and the files stay as they are if the member may not change them.
+ * Chooses a quote: the item, the provider's contact and the schedule follow in one transaction, and the quote's files
+ * are linked. The contact and the files stay as they are if the member may not change them.
  */
 import * as v from "valibot";
 import type { BudgetItem, BudgetItemChanges } from "#contract/budget.ts";
@@ -85,8 +85,8 @@ function getItemPrice(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "
 }
 
 /**
- * Fields that are empty in the quote keep their value in the contact. null without a contact, which a member who may not
- * change it leaves as it is.
+ * Fields that are empty in the quote keep their value in the contact. null without a contact, which a member who may
+ * not change it leaves as it is.
  */
 async function fillContactFromQuote(context: WeddingContext, quote: QuoteRow, price_cents: number) {
   const { provider_id, company, person, phone, email } = quote;

@@ -89,8 +89,8 @@ export async function listQuestionAnswers(context: WeddingContext): Promise<Ques
 }
 
 /**
- * Deletes the questions about moments that are deleted for good. In an imported wedding, whose bin is not taken in, such
- * questions stay without a moment.
+ * Deletes the questions about moments that are deleted for good. In an imported wedding, whose bin is not taken in,
+ * such questions stay without a moment.
  */
 export async function purgeQuestionsAbout(
   db: Queries,

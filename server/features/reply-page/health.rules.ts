@@ -167,8 +167,8 @@ function findLengthProblem(
 }
 
 /**
- * What the couple noted after the page was shown stays, as their note. Somebody who is not invited to a meal was shown no
- * field, so all their data are erased.
+ * What the couple noted after the page was shown stays, as their note. Somebody who is not invited to a meal was shown
+ * no field, so all their data are erased.
  */
 function createErasure(person: PagePerson, shown: FormFields): DetailChange {
   const seenDetails = healthDetails.filter((detail) => {

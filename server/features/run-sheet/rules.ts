@@ -34,7 +34,9 @@ export interface TimedRow extends AnchoredRow {
   readonly start: number | null;
 }
 
-/** The start of a row in minutes; null when its moment is off, deleted or without an hour, or when sunset is not known. */
+/**
+ * The start of a row in minutes; null when its moment is off, deleted or without an hour, or when sunset is not known.
+ */
 export function getStart({ anchor, moment_id, minutes }: AnchoredRow, day: RunDay): number | null {
   const anchorMinutes = {
     clock: () => 0,
@@ -145,8 +147,8 @@ function getDay(start: number): number {
 
 /**
  * The rows that a shift moves, with their new minutes. `rows`: in their order. `following` moves the later rows of the
- * same day too, so a late dinner leaves the next day's brunch where it is; rows tied to sunset stay, as do those without
- * an hour.
+ * same day too, so a late dinner leaves the next day's brunch where it is; rows tied to sunset stay, as do those
+ * without an hour.
  */
 export function shiftRows(
   rows: readonly TimedRow[],

@@ -1,4 +1,6 @@
-/** What the bin does for tables and wishes, and for the seat of a restored guest, which the bin keeps with the guest. */
+/**
+ * What the bin does for tables and wishes, and for the seat of a restored guest, which the bin keeps with the guest.
+ */
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";

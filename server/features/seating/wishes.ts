@@ -52,7 +52,9 @@ async function toWishColumns(context: WeddingContext, { kind, ...fields }: NewWi
   return { kind, guest_id: fields.guest_id, other_guest_id, table_id };
 }
 
-/** The label in the bin: the guests and the table of the wish. @throws AppError wish_not_found for a wish not listed. */
+/**
+ * The label in the bin: the guests and the table of the wish. @throws AppError wish_not_found for a wish not listed.
+ */
 export async function getWishLabel(context: WeddingContext, { id }: WishRow): Promise<string> {
   const { db, wedding } = context;
   const wish = (await listWishes(context)).find((one) => one.id === id);

@@ -147,8 +147,8 @@ interface ColumnSetting {
 }
 
 /**
- * Millimetres. A heading is taller than a row. A name that would be set very small on one line takes two; a table beside
- * a name takes a line of its own if both are wider than the column.
+ * Millimetres. A heading is taller than a row. A name that would be set very small on one line takes two; a table
+ * beside a name takes a line of its own if both are wider than the column.
  */
 export function getRowHeight(row: BoardRow, { box, size, style }: ColumnSetting): number {
   const step = size * rowLeading * millimetresPerPoint;

@@ -24,8 +24,8 @@ export interface Print {
 
 /**
  * Checks that the person or the link of the url still has access, for a member by `requirePermission` with
- * `getPrintRequester`, and returns a function that reads what is printed. That function is called when the drawing thread is
- * free. @throws AppError not_found, too_many.
+ * `getPrintRequester`, and returns a function that reads what is printed. That function is called when the drawing
+ * thread is free. @throws AppError not_found, too_many.
  */
 export type PreparePrint = (
   context: WithoutTransaction<PublicContext>,

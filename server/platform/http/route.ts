@@ -73,8 +73,8 @@ type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : ne
 
 /**
  * A GET reads committed data, and so does a call for which `isRead` returns true. Any other call, but for uploads and
- * those of `pathsWithOwnTransactions`, runs its handler in one transaction, in which the actor was authenticated again and the revision of the wedding was incremented. A
- * handler that returns a string has serialized the JSON itself.
+ * those of `pathsWithOwnTransactions`, runs its handler in one transaction, in which the actor was authenticated again
+ * and the revision of the wedding was incremented. A handler that returns a string has serialized the JSON itself.
  */
 export function route<E extends EndpointWithBase, R = Reply<E>>(
   server: Server,

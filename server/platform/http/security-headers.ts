@@ -49,8 +49,9 @@ const pageSources: Policy = {
 };
 
 /**
- * The device features that are denied, unless `formatPermissionsPolicy` allows one to some origins. Browsers warn about unknown names, so the list holds only current ones.
- * Clipboard writing and sharing are not listed, because links can be copied and shared.
+ * The device features that are denied, unless `formatPermissionsPolicy` allows one to some origins. Browsers warn about
+ * unknown names, so the list holds only current ones. Clipboard writing and sharing are not listed, because links can
+ * be copied and shared.
  */
 const deniedFeatures = [
   "accelerometer",

@@ -15,13 +15,13 @@ import type { EmailOutcomeHandlers, EmailTemplates } from "./email-template.ts";
 
 const pollInterval = 30 * second;
 /**
- * Milliseconds after which a failed deletion of a sent email is tried again: well before its lease expires and another process sends it
- * again.
+ * Milliseconds after which a failed deletion of a sent email is tried again: well before its lease expires and another
+ * process sends it again.
  */
 const removalRetryDelay = second;
 
 /**
- * Milliseconds that a stop retryDelays for running sends. Emails that an SMTP server does not accept in time are left to
+ * Milliseconds that a stop waits for running sends. Emails that an SMTP server does not accept in time are left to
  * the next process. The health check may have used half of the time for a stop.
  */
 export const finishTimeout = 3 * second;

@@ -182,7 +182,7 @@ function getOutline(key: string, glyph: { readonly path: { toSVG(): string } }):
   return known;
 }
 
-/** The outlineByKey of a text, where the PDF has its letters. */
+/** The outlines of a text, where the PDF has its letters. */
 export function placeGlyphs(face: Face, text: string): readonly PlacedGlyphs[] {
   return layOutWords(face, text).map(({ path, font, words }) => {
     let advance = 0;

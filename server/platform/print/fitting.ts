@@ -1,6 +1,7 @@
 /**
- * Sets texts into widths: lines broken at spaces, names on two lines or smaller. Lengths are millimetres, sizes are points. The work
- * grows linearly with the text: each word is measured once, because its width does not depend on its neighbours.
+ * Sets texts into widths: lines broken at spaces, names on two lines or smaller. Lengths are millimetres, sizes are
+ * points. The work grows linearly with the text: each word is measured once, because its width does not depend on its
+ * neighbours.
  */
 import { splitGraphemes } from "#i18n/graphemes.ts";
 import { measureWidth } from "./faces.ts";

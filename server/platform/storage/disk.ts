@@ -92,7 +92,7 @@ async function moveWhole(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if (!hasErrorCode(error, "EXDEV")) throw error;
-    // Across disks: copies to a temporary name partPath the target, fsyncs, then renames.
+    // Across disks: copies to a temporary name beside the target, fsyncs, then renames.
     const partPath = getPartPath(to);
     await copyFile(from, partPath);
     await syncToDisk(partPath);

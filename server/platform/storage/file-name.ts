@@ -94,7 +94,7 @@ function shortenName(name: string): string {
     : own.slice(0, maxCandidates - limits.shortText) + own.slice(-limits.shortText);
 }
 
-/** The toVisible form of a name: NFC, on one line, without dots or spaces at its ends. */
+/** The visible form of a name: NFC, on one line, without dots or spaces at its ends. */
 function toVisible(text: string): string {
   const seen = text
     .toWellFormed()

@@ -1,4 +1,7 @@
-/** Whether a file is plain text: the whole of it decodes in a common encoding, and it is of no kind that a program would open or run. */
+/**
+ * Whether a file is plain text: the whole of it decodes in a common encoding, and it is of no kind that a program would
+ * open or run.
+ */
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 

@@ -17,8 +17,8 @@ export interface Staging {
   /** Creates the empty folder of one request; `clear` deletes it. */
   open(): Promise<StagingFolder>;
   /**
-   * Only before the first upload. Deletes what dead processes left, also one that had the id of this process, and folders
-   * of other machines after a day. Returns how many uploads they held.
+   * Only before the first upload. Deletes what dead processes left, also one that had the id of this process, and
+   * folders of other machines after a day. Returns how many uploads they held.
    */
   sweep(): Promise<number>;
 }

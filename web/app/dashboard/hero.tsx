@@ -137,8 +137,8 @@ function Headline({ kind, wedding, today, nextStep }: HeroProps & { kind: Countd
 }
 
 /**
- * undefined until all the data it needs are loaded. A sentence on tasks or providers asks to do something, so only those
- * who may edit them get it.
+ * undefined until all the data it needs are loaded. A sentence on tasks or providers asks to do something, so only
+ * those who may edit them get it.
  */
 function useHeadline(today: string) {
   const may = usePermissions();

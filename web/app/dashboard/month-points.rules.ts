@@ -31,8 +31,8 @@ interface Deadlines {
 }
 
 /**
- * The points in order; none once the wedding is past. In the month of the wedding: today and the day; on the day itself:
- * only the day. Where two milestones meet, the reply deadline is shown.
+ * The points in order; none once the wedding is past. In the month of the wedding: today and the day; on the day
+ * itself: only the day. Where two milestones meet, the reply deadline is shown.
  */
 export function listMonthPoints(
   today: string,

@@ -5,7 +5,10 @@ import { foldForSearch } from "#i18n/formats.ts";
 export type NameField = "woman_first_name" | "man_first_name";
 type CoupleNames = Readonly<Pick<Wedding, NameField>>;
 
-/** The field with the reader's name, else the one that is still empty. null for a helper, and where both names are others. */
+/**
+ * The field with the reader's name, else the one that is still empty. null for a helper, and where both names are
+ * others.
+ */
 export function getOwnNameField(
   names: CoupleNames,
   reader: { name: string; isCouple: boolean },

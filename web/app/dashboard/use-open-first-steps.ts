@@ -8,8 +8,8 @@ import { firstSteps, type FirstStep, isStepDone } from "./first-steps.rules.ts";
 const noSteps: readonly FirstStep[] = [];
 
 /**
- * The first steps that are still to do; undefined while loading, none if a query failed. `enabled`: whether the user has
- * first steps at all.
+ * The first steps that are still to do; undefined while loading, none if a query failed. `enabled`: whether the user
+ * has first steps at all.
  */
 export function useOpenFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
   const [wedding, photos] = [useWedding(), usePhotos()];

@@ -52,8 +52,8 @@ function toWords(text: string): string {
 }
 
 /**
- * A country code after '+' or '00', of France with its overseas departments, its neighbours and the Maghreb, where numbers
- * begin with 0 at home. That of France also without either, before the nine digits of a whole number.
+ * A country code after '+' or '00', of France with its overseas departments, its neighbours and the Maghreb, where
+ * numbers begin with 0 at home. That of France also without either, before the nine digits of a whole number.
  */
 const countryCode =
   /(?:(?:\+|\b00)(?:33|262|59[046]|3[12]|4[1349]|21[23])|\b33(?=\s?[1-9](?:[\s.-]?\d\d){4}\b))\s?(?:\(0\)\s?)?/gu;

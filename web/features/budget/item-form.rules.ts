@@ -18,7 +18,9 @@ export function parseBudgetItem(fields: FormData, lines: readonly TypedLine[] | 
   };
 }
 
-/** All price lines together count as one field. A price beside lines is not sent; without them it always replaces them. */
+/**
+ * All price lines together count as one field. A price beside lines is not sent; without them it always replaces them.
+ */
 export function getItemChanges(
   item: BudgetItem,
   { price, ...values }: ReturnType<typeof parseBudgetItem>,

@@ -85,7 +85,9 @@ export function parseLines(lines: readonly TypedLine[]): readonly CentLine[] {
   });
 }
 
-/** The moments that a line can name: the dinner, then the others that are on. One that is off only if a line names it. */
+/**
+ * The moments that a line can name: the dinner, then the others that are on. One that is off only if a line names it.
+ */
 export function listOfferedMoments(
   moments: readonly Moment[],
   lines: readonly { readonly momentId: string }[],

@@ -37,7 +37,9 @@ export function getRingParts(items: readonly BudgetItem[]): readonly RingPart[] 
   ];
 }
 
-/** Divides a total into whole parts in proportion to the weights, by the largest remainder method; they add up to it. */
+/**
+ * Divides a total into whole parts in proportion to the weights, by the largest remainder method; they add up to it.
+ */
 export function divideInProportion(total: number, weights: readonly number[]): readonly number[] {
   const totalWeight = sum(weights);
   if (totalWeight <= 0) return weights.map(() => 0);

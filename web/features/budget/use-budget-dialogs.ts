@@ -14,7 +14,10 @@ export type OpenedBudgetItems =
   | { readonly kind: "edit"; readonly item: BudgetItem }
   | { readonly kind: "starter" };
 
-/** What is open over the items and over the expenses. The address may ask for a form ('?add=expense') until it is closed. */
+/**
+ * What is open over the items and over the expenses. The address may ask for a form ('?add=expense') until it is
+ * closed.
+ */
 export function useBudgetDialogs() {
   const { add: param, provider = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -37,9 +40,9 @@ export function useBudgetDialogs() {
     });
   };
   return {
-    openedItems: openedItems ?? parseOpenedItems(param),
+    openedItems: openedItems ?? (expenses.form === null ? parseOpenedItems(param) : null),
     /** The expense that the form edits, "add" for a new one; null while it is closed. */
-    expenseForm: expenses.form ?? (param === "expense" ? ("add" as const) : null),
+    expenseForm: expenses.form ?? (openedItems === null && param === "expense" ? ("add" as const) : null),
     /** The provider of a new expense, as the address says; '' for none. */
     provider,
     setOpenedItems,

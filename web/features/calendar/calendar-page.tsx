@@ -156,8 +156,8 @@ export function CalendarPage() {
 }
 
 /**
- * Opens an entry in a dialog or on its page, if that is shared with the member. The wedding opens the dialog of its whole
- * day.
+ * Opens an entry in a dialog or on its page, if that is shared with the member. The wedding opens the dialog of its
+ * whole day.
  */
 function useOpenEntry(
   { events, tasks }: MovableItems,

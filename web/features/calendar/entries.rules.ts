@@ -1,5 +1,6 @@
 /**
- * The entries of the calendar, made of all that has a date and of the wedding day: how each is made, filtered and sorted.
+ * The entries of the calendar, made of all that has a date and of the wedding day: how each is made, filtered and
+ * sorted.
  */
 import { eventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { normaliseForSearch } from "#i18n/formats.ts";

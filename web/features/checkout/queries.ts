@@ -42,8 +42,8 @@ export function useOffer(isMember = true): UseQueryResult<Offer> {
 }
 
 /**
- * The offer, always read again before the page says that nothing was charged: the partner may have paid, or this payment
- * may have arrived late.
+ * The offer, always read again before the page says that nothing was charged: the partner may have paid, or this
+ * payment may have arrived late.
  */
 export function useFreshOffer(): UseQueryResult<Offer> {
   return useQuery({ ...offerQuery, refetchOnMount: "always" });

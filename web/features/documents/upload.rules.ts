@@ -8,8 +8,8 @@ export const acceptedExtensions: string = [...Object.values(fileTypes), "jpeg", 
   .join(",");
 
 /**
- * The number of uploads at a time. More would share the same bandwidth, and the first would finish later. The server allows three per
- * account, which leaves one for a photo.
+ * The number of uploads at a time. More would share the same bandwidth, and the first would finish later. The server
+ * allows three per account, which leaves one for a photo.
  */
 export const maxConcurrentUploads = 2;
 
@@ -36,7 +36,9 @@ export interface FileFacts {
   readonly type: string;
 }
 
-/** Why the server would certainly refuse a file larger than `maxSize` bytes, or of its type; null if the server decides. */
+/**
+ * Why the server would certainly refuse a file larger than `maxSize` bytes, or of its type; null if the server decides.
+ */
 export function findFileError({ name, size, type }: FileFacts, maxSize: number): ErrorCode | null {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? "";
   if (unsupportedExtensions.has(ending) || unsupportedTypes.test(type)) return "file_type";

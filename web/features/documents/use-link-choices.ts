@@ -16,8 +16,8 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import type { LinkChoice } from "./links.rules.ts";
 
 /**
- * Everything a file can be linked to, by its name in its own feature; undefined until all lists are there. Suppliers and
- * the budget are left out without the permission to see them.
+ * Everything a file can be linked to, by its name in its own feature; undefined until all lists are there. Suppliers
+ * and the budget are left out without the permission to see them.
  */
 export function useLinkChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);

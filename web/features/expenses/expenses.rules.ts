@@ -8,7 +8,9 @@ import { createFilters, createListView, textParam } from "#web/platform/list-vie
 import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
 import type { ListViewState } from "#web/platform/use-list-view.ts";
 
-/** The search in title, provider and payer, and the budget item: its id, or `withoutItemValue` for expenses without one. */
+/**
+ * The search in title, provider and payer, and the budget item: its id, or `withoutItemValue` for expenses without one.
+ */
 export const expenseFilters = createFilters({ text: textParam("q"), item: textParam("item") });
 
 export const expenseSorting = createSorting({
@@ -52,7 +54,9 @@ function getSearchText({ title, provider, paid_by: payer }: Expense): string {
   return foldForSearch([title, provider, payer].join("\n"));
 }
 
-/** Drops an item that is gone, which an address may still name, from the filters. Its expenses count as without an item. */
+/**
+ * Drops an item that is gone, which an address may still name, from the filters. Its expenses count as without an item.
+ */
 export function dropUnknownItem(
   filters: ExpensesView["filters"],
   items: ReadonlySet<string>,

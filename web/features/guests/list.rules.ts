@@ -1,4 +1,4 @@
-/** Filters the guest list and counts the guests who come. */
+/** Filters the guest list and counts the guests by presence. */
 import type { Guest } from "#contract/guests.ts";
 import { getIdsOfGuestsWithAddress } from "#contract/households.ts";
 import { getCollator, normaliseForSearch } from "#i18n/formats.ts";

@@ -37,8 +37,8 @@ export function useSaveAnswer() {
         });
         return;
       }
-      // A presence is written to the answers to all moments, which may have differed; a yes of a guest without a presence
-      // only to those without an answer.
+      // A presence is written to the answers to all moments, which may have differed; a yes of a guest without a
+      // presence only to those without an answer.
       const isKept = (answer: Answer) => next === true && before === null && answer !== null;
       const undoChanges = Object.entries(answers ?? {})
         .filter(([, answer]) => !isKept(answer))

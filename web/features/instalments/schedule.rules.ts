@@ -215,7 +215,7 @@ export function getBarShare(cents: number, bars: readonly MonthSums[]): number {
   return Math.max(0, cents) / highest;
 }
 
-/** What a bar stands for, in cents. A refund lowers none of its parts. */
+/** What a bar stands for, in cents. A part below zero, as in a month with more refunds than payments, counts as 0. */
 export function getBarSum({ paid, planned, late }: MonthSums): number {
   return Math.max(0, paid) + Math.max(0, planned) + Math.max(0, late);
 }

@@ -30,8 +30,8 @@ export function NewsCard() {
 function NewsList({ userId, seenEntryId }: { userId: string; seenEntryId: string | null }) {
   const { t } = useTranslation("journal");
   // The card stays until the page is left, although its entries count as seen at once.
-  const [firstSeenEntryId] = useState(seenEntryId);
-  const { data } = useLatestEntries(firstSeenEntryId);
+  const [initialSeenEntryId] = useState(seenEntryId);
+  const { data } = useLatestEntries(initialSeenEntryId);
   const reader = useJournalReader(data?.names ?? {});
   const rows = toRows(data?.entries.filter(({ user_id }) => user_id !== userId) ?? []).slice(0, maxRows);
   const newest = rows.length === 0 ? undefined : data?.entries[0]?.id;

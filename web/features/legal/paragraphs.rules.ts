@@ -3,7 +3,10 @@
 /** A paragraph, or alternatives: the first whose values are all set is shown. */
 export type Paragraph = string | readonly string[];
 
-/** The paragraphs with their values, which are '' if not set. A missing registration number is left out without a substitute. */
+/**
+ * The paragraphs with their values, which are '' if not set. A missing registration number is left out without a
+ * substitute.
+ */
 export function getParagraphs(
   text: readonly Paragraph[],
   values: Readonly<Record<string, string>>,

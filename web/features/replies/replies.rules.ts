@@ -242,8 +242,8 @@ export function findRemarks(
 }
 
 /**
- * What else changed in a save, besides the answers. That somebody answered a question is left out where the remarks show
- * all that was answered.
+ * What else changed in a save, besides the answers. That somebody answered a question is left out where the remarks
+ * show all that was answered.
  */
 export function listOtherChanges(
   { at, events }: SavedReply,

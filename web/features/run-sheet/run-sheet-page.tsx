@@ -193,8 +193,8 @@ function RunSheetDialogs({ opened, sheet, onClose }: RunSheetDialogsProps) {
 }
 
 /**
- * Which rows are printed, and a function that prints a selection of them. The browser's own print command prints the rows
- * that everybody may read.
+ * Which rows are printed, and a function that prints a selection of them. The browser's own print command prints the
+ * rows that everybody may read.
  */
 function usePrintRows(): readonly [PrintSelection, (printed: PrintSelection) => void] {
   const [printed, setPrinted] = useState<PrintSelection>("shared");

@@ -85,8 +85,8 @@ export function completeTask(task: Task, isDone: boolean): void {
 }
 
 /**
- * Moves a task to another day before the server has answered. It refuses if another member has moved it since. `offset`:
- * the period that the day is counted by; null: by hand.
+ * Moves a task to another day before the server has answered. It refuses if another member has moved it since.
+ * `offset`: the period that the day is counted by; null: by hand.
  */
 export function moveTask(task: Task, date: string, offset: Task["offset"] = null): void {
   const changes = withBase(getDayChanges(task, date, offset), task);

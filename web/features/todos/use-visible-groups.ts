@@ -19,8 +19,8 @@ interface VisibleGroupsOptions {
 }
 
 /**
- * The groups to show, the tab that they are for, and the done tasks that are folded at the end. The controls update at once, the
- * groups in a deferred update.
+ * The groups to show, the tab that they are for, and the done tasks that are folded at the end. The controls update at
+ * once, the groups in a deferred update.
  */
 export function useVisibleGroups(
   tasks: readonly Task[],

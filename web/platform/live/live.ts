@@ -1,4 +1,7 @@
-/** Keeps the page in step with the wedding: one stream of changes while the tab is visible; polling where streams do not work. */
+/**
+ * Keeps the page in step with the wedding: one stream of changes while the tab is visible; polling where streams do not
+ * work.
+ */
 import { type EndEvent, getChanges, type WeddingVersion } from "#contract/changes.ts";
 import { call } from "../api.ts";
 import { pause } from "../delays.ts";

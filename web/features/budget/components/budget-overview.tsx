@@ -102,7 +102,9 @@ function FinalCost({ total }: { total: BudgetTotal }) {
   );
 }
 
-/** Above the bar of what is paid: how much of the cost is planned, and how much comes on top. The text below says both. */
+/**
+ * Above the bar of what is paid: how much of the cost is planned, and how much comes on top. The text below says both.
+ */
 function OverrunBracket({ total: { price, overrun, withoutItem } }: { total: BudgetTotal }) {
   const beyond = overrun + withoutItem;
   if (beyond <= 0 || price <= 0) return null;

@@ -51,8 +51,8 @@ export function CountOverridesForm({ settings, moments, persons }: CountOverride
   const edits = useEdits<CountsByField & { readonly id: null }>(current, current);
   const { shown } = edits;
   const form = useForm({
-    // A conflict comes as `counts`, which is no field: the form fails, and its fields follow the settings once these are
-    // read again.
+    // A conflict comes as `counts`, which is no field: the form fails, and its fields follow the settings once these
+    // are read again.
     edits: {
       ...edits,
       mergeValues: (values, mine) =>
@@ -64,10 +64,11 @@ export function CountOverridesForm({ settings, moments, persons }: CountOverride
     failed: t("what_if.set_failed"),
     send: async (values) => {
       const counts = getChangedCounts(moments, shown, values);
-      if (counts.length === 0) return;
-      const ids = new Set(counts.map(({ moment_id: id }) => id));
-      const before = settings.counts.filter((count) => !count.is_frozen && ids.has(count.moment_id));
-      await update.mutateAsync(withBase({ counts }, { counts: before }));
+      if (counts.length > 0) {
+        const ids = new Set(counts.map(({ moment_id: id }) => id));
+        const before = settings.counts.filter((count) => !count.is_frozen && ids.has(count.moment_id));
+        await update.mutateAsync(withBase({ counts }, { counts: before }));
+      }
       showToast({ text: t("what_if.set_done") });
     },
   });

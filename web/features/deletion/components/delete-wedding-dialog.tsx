@@ -47,7 +47,10 @@ export function DeleteWeddingDialog({ others, hasPassword, onClose }: DeleteDial
   );
 }
 
-/** Returns a function that goes to the dashboard and clears the query cache, so that no data of the deleted wedding are shown again. */
+/**
+ * Returns a function that goes to the dashboard and clears the query cache, so that no data of the deleted wedding are
+ * shown again.
+ */
 function useReloadWithEmptyCache(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

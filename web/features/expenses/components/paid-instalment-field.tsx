@@ -23,8 +23,8 @@ interface PaidInstalmentFieldProps {
 }
 
 /**
- * Which instalment of the item the expense pays. For a new expense, an open one of exactly the typed amount is chosen by
- * itself, until the user chooses. Without a schedule there is nothing to choose.
+ * Which instalment of the item the expense pays. For a new expense, an open one of exactly the typed amount is chosen
+ * by itself, until the user chooses. Without a schedule there is nothing to choose.
  */
 export function PaidInstalmentField({ ref, expense, itemId }: PaidInstalmentFieldProps) {
   const { t, i18n } = useTranslation("budget");

@@ -176,7 +176,9 @@ function ScheduleGroups({ view, context }: { view: ScheduleView; context: Schedu
   );
 }
 
-/** All that was paid: the instalments paid in full, then the other payments, so that the sum is that of `ScheduleSums`. */
+/**
+ * All that was paid: the instalments paid in full, then the other payments, so that the sum is that of `ScheduleSums`.
+ */
 function PaidGroup({ view, context }: { view: ScheduleView; context: ScheduleRowContext }) {
   const { t, i18n } = useTranslation("instalments");
   const { paidRows, otherPayments, total } = view;

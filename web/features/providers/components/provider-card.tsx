@@ -9,7 +9,9 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 
-/** A kind of the catalogue with the status of the couple's contact. The whole card is one link, named after the kind. */
+/**
+ * A kind of the catalogue with the status of the couple's contact. The whole card is one link, named after the kind.
+ */
 export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
   const { id, name, picture, when, contact } = entry;
   const contactName = contact ? getContactName(contact) : "";

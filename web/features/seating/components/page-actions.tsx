@@ -15,8 +15,8 @@ function printPage(): void {
 }
 
 /**
- * The actions of the page: the main one at the end of the title's line, the others in a menu; on a phone all in the menu.
- * Without tables the empty list offers what can be done.
+ * The actions of the page: the main one at the end of the title's line, the others in a menu; on a phone all in the
+ * menu. Without tables the empty list offers what can be done.
  */
 export function PageActions({ actions, isPhone }: PageActionsProps) {
   const { t } = useTranslation("seating");

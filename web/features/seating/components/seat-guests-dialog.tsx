@@ -32,7 +32,9 @@ interface SeatGuestsDialogProps {
   onClose: () => void;
 }
 
-/** Ticks unseated guests, household by household, and seats them at one table. Its height does not depend on the list. */
+/**
+ * Ticks unseated guests, household by household, and seats them at one table. Its height does not depend on the list.
+ */
 export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: SeatGuestsDialogProps) {
   const { t, i18n } = useTranslation("seating");
   const [typed, setTyped] = useState("");

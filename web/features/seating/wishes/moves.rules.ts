@@ -69,7 +69,7 @@ export function listMoves(
   }));
 }
 
-/** The weight of two guests at one table, also where they sit side by side. */
+/** How much two guests belong together: the sum of the weights of the pair. */
 export function createCloseness({ weights }: Pick<SeatingProblem, "weights">): Closeness {
   return (one, other) =>
     (weights.get(getPairKey(one, other)) ?? []).reduce((sum, { weight }) => sum + weight, 0);

@@ -1,6 +1,6 @@
 /**
- * What the value of a plan gains or loses where two guests sit at one table, or a guest at a certain table. Here that of two
- * guests; `table-weights.rules.ts` has the others. The solver's weight of a pair is their sum.
+ * What the value of a plan gains or loses where two guests sit at one table, or a guest at a certain table. Here that
+ * of two guests; `table-weights.rules.ts` has the others. The solver's weight of a pair is their sum.
  */
 import type { Guest } from "#contract/guests.ts";
 import type { PairWish } from "#contract/wishes.ts";

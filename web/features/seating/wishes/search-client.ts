@@ -50,7 +50,7 @@ function reportFailure(number: number, { onFailure }: SearchListener, why: unkno
   onFailure();
 }
 
-/** Sends a request with a number of its own. Returns a function that makes its further answers be ignored. */
+/** Sends a request with a number of its own. Returns a function after whose call further answers are ignored. */
 export function sendRequest(
   createRequest: (number: number) => WorkerRequest,
   listener: SearchListener,

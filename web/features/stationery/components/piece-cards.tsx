@@ -33,7 +33,9 @@ const missingByPiece = {
   reply_cards: { word: "links", to: paths.guests },
 } as const satisfies Record<PrintedPiece, object>;
 
-/** What a piece without content lacks: its text, and the page on which it is added, if the member may open that page. */
+/**
+ * What a piece without content lacks: its text, and the page on which it is added, if the member may open that page.
+ */
 export function useMissingContent(piece: PrintedPiece) {
   const { t } = useTranslation("stationery");
   const seesSeats = usePermission("seating:see") !== false;

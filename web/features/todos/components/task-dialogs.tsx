@@ -45,7 +45,9 @@ const maxUpdateDelay = 1000;
 
 /** A new date or type moves a task to another group: the focus follows it there. */
 function useFocusAfterEdit(opened: OpenedTasks | null, tasks: readonly Task[]): void {
-  /** `until`: the time from `performance.now()` on at which the focus no longer follows; Infinity while it is edited. */
+  /**
+   * `until`: the time from `performance.now()` on at which the focus no longer follows; Infinity while it is edited.
+   */
   const lastEdited = useRef<{ id: string; until: number } | null>(null);
   const editedId = opened?.kind === "edit" ? opened.item.id : null;
   // If the user opened another dialog, the focus must not jump back.

@@ -106,7 +106,9 @@ const zonesPerStep = 5;
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** Every time zone with the name of its place: the French ones, then all others by name. `saved` is always among them. */
+/**
+ * Every time zone with the name of its place: the French ones, then all others by name. `saved` is always among them.
+ */
 function useZones(saved: string): readonly { value: string; label: string }[] {
   const { t, i18n } = useTranslation("wedding");
   const { language } = i18n;

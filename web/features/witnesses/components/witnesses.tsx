@@ -26,7 +26,9 @@ import styles from "./witnesses.module.css";
 
 const WitnessDialog = lazyPart(async () => (await import("./witness-dialog.tsx")).WitnessDialog);
 
-/** The list of witnesses, the number still required, and their form. `below` waits for the list, which would move it. */
+/**
+ * The list of witnesses, the number still required, and their form. `below` waits for the list, which would move it.
+ */
 export function Witnesses({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
   const query = useWitnesses();
