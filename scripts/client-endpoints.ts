@@ -1,8 +1,9 @@
 /** Removes from the app's endpoints the fields that only the server and the documentation of the API read. */
 import type { Plugin } from "vite";
+import type { Endpoint } from "#contract/endpoint.ts";
 
 /** The app reads the method, the path, the access and the name of an upload; forms check what they send by `body`. */
-export const serverFields = new Set([
+export const serverFields = new Set<string>([
   "summary",
   "params",
   "query",
@@ -13,7 +14,7 @@ export const serverFields = new Set([
   "changedKind",
   "signsUrls",
   "reply",
-]);
+] satisfies readonly (keyof Endpoint)[]);
 
 interface Span {
   readonly start: number;

@@ -10,7 +10,6 @@ import {
 } from "#server/database/described-tables.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 import type { TableDescription } from "#server/database/table.ts";
-
 import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit, crud } from "#server/platform/crud.ts";
 import { removeBinItems, type EraseCopies, moveToBin, type BinHandler } from "./handlers.ts";

@@ -8,7 +8,7 @@ export const StoredChanges = v.array(
   v.object({
     entity: v.picklist(undoEntities),
     id: v.string(),
-    /** By column: its values before and after the change. */
+    /** By field: its values before and after the change. */
     fields: v.record(v.string(), v.tuple([v.unknown(), v.unknown()])),
     created: v.exactOptional(v.literal(true)),
   }),

@@ -188,7 +188,7 @@ function createList(title: string, lines: readonly EmailLine[], texts: WeeklyTex
   return [{ list: { title, lines: [...lines.slice(0, maxListed), { text: more }] } }];
 }
 
-/** So many days before the last day for replies, and later, the email names it. */
+/** From so many days before the last day for replies on, the email names it. */
 const deadlineDays = 14;
 
 function createReplyBlocks(
