@@ -1,5 +1,5 @@
 /** The global search: its dialog and its keyboard shortcut. */
-import { Suspense, useEffect } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { searchTexts } from "./search-texts.ts";
 
@@ -13,7 +13,8 @@ interface SearchProps {
 
 /** Ctrl+K or Command+K opens the dialog, except over another one, whose form would lie beneath. */
 export function Search({ isOpen, onOpen, onClose }: SearchProps) {
-  useEffect(() => {
+  // A passive effect would come after the paint, and a shortcut that is pressed at once would be lost.
+  useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
       if (!isShortcut) return;
