@@ -112,7 +112,8 @@ export function renderPageHtml(
   ];
   const html = template
     .replace(/<html lang="[a-z]+"/u, `<html lang="${language}"${themeMark}`)
-    .replace("</head>", `${links.join("")}</head>`)
+    // A function, because a text may contain "$&" or another pattern of replacements.
+    .replace("</head>", () => `${links.join("")}</head>`)
     // At the end, they hold back the scripts but not the first paint.
     .replace("</body>", `${(parts?.lateStyles ?? []).map(linkToStyle).join("")}</body>`);
   return isPrerendered ? html.replaceAll(scriptTag, '$& fetchpriority="low"') : html;

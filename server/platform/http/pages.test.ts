@@ -244,6 +244,12 @@ it("every page names the publisher of the site, escaped", async () => {
   }
 });
 
+it("the name of the publisher may contain signs that replacements interpret", async () => {
+  const get = opened({ publisher: readConfig({ PUBLISHER_NAME: "Noces $& fils, 5 $$" }).publisher });
+  const { html } = await get("/login");
+  expect(html).toContain('<meta name="publisher-name" content="Noces $&amp; fils, 5 $$" />');
+});
+
 describe("Stripe", () => {
   const get = opened({ chat, takesStripe: true });
 
