@@ -38,7 +38,7 @@ export const logLimits = {
   reply_events: { max: 20_000, bytes: 10 * megabyte },
   reply_sends: { max: 20_000, bytes: 10 * megabyte },
   undoable_changes: { max: 500, bytes: 20 * megabyte },
-  /** The last version of each moment stays. All are rewritten when a guest is deleted for good. */
+  /** The last version of each moment stays. Those that name a guest are rewritten when the guest is purged. */
   caterer_brief_versions: { max: 100, bytes: 5 * megabyte },
   journal_entries: { max: 20_000, bytes: 10 * megabyte },
   journal_changes: { max: 100_000, bytes: 40 * megabyte },

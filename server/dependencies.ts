@@ -77,24 +77,25 @@ const binHooks: HooksOfTables = {
   provider_contacts: { ...contactBinHooks, beforePurge: deleteRunLinks("provider") },
   // Private rows do not exist for a helper.
   run_rows: runRowBinHooks,
-  // One name, number and head table; former guests sit down again.
+  // A restored table gets a free name, and is no second head table; its guests sit down again.
   tables: tableBinHooks,
-  // One wish for each pair, and of each kind for each guest.
+  // A restored wish replaces the one for the same pair, or of the same kind and guest.
   wishes: wishBinHooks,
-  // Named by payer and sum.
+  // The bin names them by payer and sum.
   settlements: settlementBinHooks,
-  // The couple and their account stay; expenses keep the name of a giver.
+  // The couple and their account cannot be deleted; expenses keep the name of a giver.
   payers: createPayerBinHooks(payerDependencies),
-  // A limit for each item, and one that is chosen.
+  // An item has a limit of quotes, and at most one that is chosen.
   quotes: quoteBinHooks,
-  // A limit for each item, and one balance.
+  // An item has a limit of instalments, and at most one balance.
   instalments: instalmentBinHooks,
-  // One photo in each place; contents in the storage.
+  // A restored photo replaces the one in its place; a purged one leaves the storage.
   photos: photoBinHooks,
-  // Content along; the former place or the nearest, one name in each; contents in the storage.
+  // What a folder holds goes with it. What is restored returns to its folder, or to the top level if that is gone, and
+  // gets a free name there. Purged files leave the storage.
   folders: folderBinHooks,
   files: fileBinHooks,
-  // Secret links.
+  // Their reply links are purged with them.
   households: householdBinHooks,
   guests: {
     ...guestBinHooks,

@@ -7,7 +7,9 @@ import { nowhere, type Pair } from "./problem.ts";
 import type { Step } from "./move-evaluator.ts";
 
 interface AcquaintanceChange {
+  /** By how much the value rises: by a smaller spread, and by fewer missing acquaintances if they have a penalty. */
   readonly gain: number;
+  /** How many more acquaintances are missing, if none may be missing; else 0. */
   readonly harm: number;
   /** Whether no party newly lacks an acquaintance where none may be missing. */
   readonly isSound: boolean;
@@ -17,7 +19,7 @@ export interface AcquaintanceIndex {
   evaluateSteps(steps: readonly Step[]): AcquaintanceChange;
   /** How many acquaintances of a party are among these parties. */
   countAcquaintances(party: number, parties: readonly number[]): number;
-  /** The pairs among these parties who know each other. */
+  /** The pairs among these parties who know each other, each as often as it is listed. */
   listPairsAmong(parties: readonly number[]): Pair[];
 }
 

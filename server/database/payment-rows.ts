@@ -7,9 +7,9 @@ export interface PaymentRow {
   wedding_id: string;
   id: string;
   processor: "stripe" | "practice";
-  /** The SHA-256 in hex of the provider's session id; null until there is a session. */
+  /** The SHA-256 in hex of the processor's session id; null until there is a session. */
   session_key: string | null;
-  /** The provider's id of the payment, by which the operator finds it in the provider's accounts. */
+  /** The processor's id of the payment, by which the operator finds it in the processor's accounts. */
   processor_id: string | null;
   status: PaymentStatus;
   amount_cents: number;
@@ -39,7 +39,7 @@ export interface KeptPaymentRow {
   refunded_at: number | null;
 }
 
-/** A withdrawal from the contract of a payment that was declared online. */
+/** A withdrawal, declared online, from the contract that a payment made. */
 export interface WithdrawalRow {
   wedding_id: string;
   payment_id: string;

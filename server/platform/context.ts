@@ -1,6 +1,6 @@
 /**
- * The context that a service gets: the caller, the wedding and the platform. A service that has one needs no further
- * check of access.
+ * The context that a service gets: the caller, the wedding and the platform. A `WeddingContext` proves the permission
+ * of the call; a service checks only what is finer, such as private rows.
  */
 import type { Database, Queries } from "#server/database/database.ts";
 import type { SignUpMode } from "#contract/account.ts";
@@ -42,7 +42,6 @@ export interface Platform {
   readonly mail: Mail;
   /** undefined: sign-in with Google is off. */
   readonly google: GoogleSignIn | undefined;
-  /** How weddings are paid. */
   readonly payment: PaymentProcessor;
   /** The start of all links in emails, without a trailing slash. */
   readonly publicUrl: string;
@@ -50,7 +49,6 @@ export interface Platform {
   readonly supportEmail: string;
   /** Whether the legal notice names the seller. Stripe payments need it. */
   readonly isSellerNamed: boolean;
-  /** Who may create an account. */
   readonly signUp: SignUpMode;
   /** How many accounts one network may create per hour. */
   readonly signUpsPerHour: number;
@@ -58,7 +56,7 @@ export interface Platform {
   readonly writesPerMinute: number;
 }
 
-/** The part of the platform that handlers may use. The database is left out, because a handler has queries. */
+/** The part of the platform that handlers may use. A handler has queries instead of the database. */
 export type Tools = Omit<Platform, "database" | "writeJournal" | "storage" | "staging" | "files">;
 
 /** The common part of all contexts. */
@@ -85,7 +83,6 @@ export interface AccountContext extends Context {
     readonly isUnlocked: boolean;
   };
   readonly member: Membership & { readonly userId: string; readonly sessionId: string };
-  /** The User-Agent header. */
   readonly userAgent: string;
   /** The language of this request. */
   readonly language: Language;

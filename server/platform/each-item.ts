@@ -4,7 +4,7 @@ import { writeWedding } from "./write-wedding.ts";
 
 class ItemFailure extends Error {}
 
-/** More failures usually share one cause, so the log need not name each. */
+/** Further failures are only counted, because so many usually share one cause. */
 const maxNamedFailures = 20;
 
 /**

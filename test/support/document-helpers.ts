@@ -4,7 +4,6 @@ import { deleteForGood } from "#contract/bin.ts";
 import * as contract from "#contract/documents.ts";
 import type { Couple, World } from "./world.ts";
 
-/** Returns the helpers for one couple. */
 export function createDocumentHelpers(world: World, couple: Couple) {
   return {
     couple,

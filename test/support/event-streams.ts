@@ -74,7 +74,7 @@ export interface ChangesClient {
   readonly stop: () => void;
 }
 
-/** Milliseconds before another attempt: the shortest delay that a page may use. */
+/** Milliseconds before another attempt; a page waits for a random time, at first up to two seconds. */
 const reconnectDelay = 100;
 
 /** Follows the changes of a wedding as a page does: when a stream ends, it opens another. */

@@ -24,7 +24,6 @@ export async function createJournalEntry(world: World, of: Couple): Promise<stri
   return entries[0]?.id ?? "none";
 }
 
-/** Creates a reply link of a guest. */
 export async function createReplyLink(world: World, of: Couple): Promise<string> {
   const { id } = await world.guest(of, { email: "invitee@exemple.fr" });
   const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();

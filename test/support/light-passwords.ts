@@ -28,7 +28,7 @@ const min = "m=8,t=1";
 if (argon2.isLight !== true) {
   const { hash, verify } = argon2;
   argon2.isLight = true;
-  /** The real cost, which the light hashes state instead of their own. */
+  /** The cost that was asked for last, which the light hashes state instead of their own. */
   let said = min;
   argon2.hash = async (password, options, signal) => {
     await whileHeld();

@@ -24,7 +24,7 @@ const cocktail: Headcount = {
   vendorMeals: 0,
 };
 
-/** Dinner: 84 adults, 9 children and 4 vendors. Vin d'honneur: 122 and 10. */
+/** Dinner: 84 adults with the couple, 9 children and 4 vendors. Vin d'honneur: 122 and 10. */
 export const persons = countPersons([dinner, cocktail], expected);
 
 /** The persons of the same wedding without a dinner. */
@@ -75,7 +75,7 @@ export const quoteC: Quote = {
   inclusions: [{ state: "extra" }, { state: "included" }],
 };
 
-/** Any price that the contract accepts: up to 100 000 € in whole cents. */
+/** A price from 0 to 100 000 €, the most of one line, in whole cents. */
 export const anyPrice = fc.integer({ min: 0, max: 10_000_000 });
 
 const momentId = fc.constantFrom("dinner", "cocktail", "brunch");

@@ -4,7 +4,10 @@ import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import { getWeddingId } from "./partners.ts";
 import type { StripeWorld } from "./stripe-world.ts";
 
-/** Makes links as a migration leaves them, and logs with more than they may hold. */
+/**
+ * Makes links as a migration leaves them, and overfills two logs, so that they are trimmed. The sent briefs are then
+ * deleted past their counter.
+ */
 export async function createOldRows(world: StripeWorld): Promise<void> {
   const couple = await world.couple("Old");
   await world.guest(couple, { email: "old@exemple.fr" });

@@ -24,7 +24,6 @@ interface PdfPage {
 export interface Pdf {
   readonly title: string;
   readonly pages: readonly PdfPage[];
-  /** All texts of all pages. */
   readonly text: string;
 }
 

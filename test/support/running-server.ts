@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 /** Node's compile cache, as with `npm start`, so that many starts compile only once. */
 export const compileCacheFolder = join(root, "node_modules/.cache/promesse/compiled");
 
-/** All users of a test sign up from one address. */
+/** All users of a test sign up from one address, and write faster than people do. */
 const manySignUps = { SIGN_UPS_PER_HOUR: "1000000", WRITES_PER_MINUTE: "1000000" };
 
 export interface ServerProcess {
@@ -17,7 +17,6 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** All output so far. */
   output(): string;
-  /** Kills the process. */
   kill(): Promise<void>;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;

@@ -31,7 +31,6 @@ export async function openTestStorage(): Promise<Storage> {
   return openStorage(readConfig({ DATA_DIR: join(inject("folder"), randomUUID()), ...createEmptyStorage() }));
 }
 
-/** Returns the keys of all blobs. */
 export async function listKeys(storage: Storage): Promise<BlobKey[]> {
   const keys: BlobKey[] = [];
   for await (const key of storage.list()) keys.push(key);

@@ -1,5 +1,6 @@
 /**
- * Records console messages, violations of a page's policy, and requests to other servers during a story.
+ * Records errors in the console and in scripts, violations of a page's policy, and requests to other servers during a
+ * story.
  */
 import type { BrowserContext } from "@playwright/test";
 

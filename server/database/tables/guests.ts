@@ -55,7 +55,10 @@ export const guests = table({
     table_id: optional(ref("tables")),
     /** From 0; null without a table. */
     seat: optional(integer(Assignment.entries.seat)),
-    /** The seat at a deleted table: the guest returns to it when the table is restored. */
+    /**
+     * The seat that the guest left because the table was deleted, or by declining. The guest returns to it when the
+     * table is restored, or the answer changes back.
+     */
     former_table_id: notExported(
       notJournaled(optional(rowId)),
       "where somebody would sit again, should a deleted table come back",

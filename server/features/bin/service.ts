@@ -90,8 +90,8 @@ export async function clearDeletedByInBins(db: Queries, userId: string): Promise
 }
 
 /**
- * Restores one row in the transaction of a call. @throws AppError bin_item_not_found, also after its 30 days;
- * forbidden.
+ * Restores one row in the transaction of a call. `elsewhere`: whether its former place no longer exists. @throws
+ * AppError bin_item_not_found, also after its 30 days; forbidden.
  */
 export async function restoreInTransaction(
   context: WeddingContext,

@@ -11,7 +11,7 @@ import { isNoneText } from "#i18n/allergens.ts";
 
 /** How the people of two contents are named. */
 export interface Naming {
-  /** Whether names are compared. They are not if the levels differ, or if the brief has no names. */
+  /** Whether names are compared; never if the former content has none. */
   readonly comparesNames: boolean;
   /** The name at the level of the former content. */
   readonly getComparedName: (person: BriefPerson) => string;
@@ -19,7 +19,7 @@ export interface Naming {
   readonly getShownName: (person: BriefPerson) => string;
 }
 
-/** The names as stored in the contents. */
+/** The names as stored in the contents. They are compared only if both contents name people at the same level. */
 export function getNaming(before: BriefContent, after: BriefContent): Naming {
   return {
     comparesNames: before.names === after.names && after.names !== "none",

@@ -27,7 +27,7 @@ export async function erasePeopleInBriefs(
   );
 }
 
-/** `change` returns the same object for a person who stays as they are. */
+/** Rewrites each version in which `change` returns another object for at least one person. */
 async function rewritePeople(
   db: Queries,
   weddingId: string,

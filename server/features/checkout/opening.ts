@@ -18,7 +18,7 @@ type CheckoutContext = WithOwnTransactions<WeddingContext>;
 
 /** How many requests one wedding may make per hour. */
 const maxSessionsPerHour = 20;
-/** A payment that cannot continue is closed, and another is opened. */
+/** The most tries of one request: a payment that cannot continue is closed, and another is opened. */
 const maxTries = 4;
 
 /** @throws AppError payment_off, already_paid, payment_unreachable, too_many. */
@@ -44,7 +44,7 @@ export function createPaymentMark({ tokens }: Pick<Tools, "tokens">, id: string,
   return tokens.hmacBySecret(`payment ${id} of ${weddingId}`);
 }
 
-/** undefined: the payment was closed, and the caller tries again. */
+/** undefined: no form may be shown for this payment, and the caller tries again. */
 async function tryOpenPayment(
   context: CheckoutContext,
   payment: EnabledProcessor,

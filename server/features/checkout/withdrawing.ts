@@ -36,7 +36,10 @@ export async function withdraw(
   };
 }
 
-/** Sends to the payer or, while that is unknown, to the person who declares it. */
+/**
+ * Sends to the payer or, while that is unknown, to the person who declares it; also to the seller, where there is a
+ * support address.
+ */
 async function enqueueWithdrawalEmails(
   context: WeddingContext,
   payment: PaymentRow,

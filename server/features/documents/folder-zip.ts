@@ -1,4 +1,4 @@
-/** A folder as a ZIP. */
+/** Sends a folder of documents as a ZIP. */
 import { maxArchivesAtOnce, maxArchivesPerHour } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
 import { hour } from "#server/platform/clock.ts";

@@ -127,7 +127,6 @@ async function assertInstalmentOfItem(
   if (item === undefined || item !== budget_item_id) throw new AppError("instalment_not_found");
 }
 
-/** Renames the provider in the expenses that name it. */
 export async function renameProviderInExpenses(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },

@@ -10,8 +10,8 @@ import { assertRowLimit, crud } from "#server/platform/crud.ts";
 
 export const guests = crud("guests");
 export const households = crud("households");
+// Those in the bin too.
 const allGuests = rowsRepository("guests");
-/** The rows of `households`, those in the bin too. */
 export const allHouseholds = rowsRepository("households");
 
 /** The guests of the given ids, or all; those in the bin too. */
@@ -47,13 +47,13 @@ export async function findCrowdedHosts(
   return crowdedIds;
 }
 
-/** Adds many guests. @throws AppError list_full, bin_full. */
+/** @throws AppError list_full, bin_full. */
 export async function insertGuests(db: Queries, rows: readonly GuestRow[]): Promise<void> {
   await allGuests.insert(db, rows);
   for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "guests");
 }
 
-/** Adds many households. @throws AppError list_full, bin_full. */
+/** @throws AppError list_full, bin_full. */
 export async function insertHouseholds(db: Queries, rows: readonly HouseholdRow[]): Promise<void> {
   await allHouseholds.insert(db, rows);
   for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "households");
@@ -72,7 +72,7 @@ export async function updateGuests(
 /** The seat of a guest: table and seat are both null or both set. */
 type Seat = Pick<GuestRow, "id" | "table_id" | "seat">;
 
-/** Keeps the statement below both engines' limits on values, with one `case` per guest. */
+/** Keeps the statement below both engines' limits on values: each guest has a `when` in two `case`s. */
 const seatsAtOnce = 200;
 
 /** Seats guests, and forgets their former seats. */

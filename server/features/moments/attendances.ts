@@ -86,7 +86,7 @@ export async function loadAttendances(
   return new Map((await listAttendanceRows(db, wedding.id, guestIds)).map((row) => [getRowKey(row), row]));
 }
 
-/** Several changes of one attendance are applied in order. */
+/** Several changes of one attendance are applied in order. @throws AppError answer_changed, not_invited. */
 export function computeAttendanceWrites(
   { wedding, clock }: WeddingScope,
   changes: readonly AttendanceChange[],
@@ -156,8 +156,8 @@ interface AttendanceWrites {
 }
 
 /**
- * Stores attendances, the history, and the summary of their guests. `actor`: undefined for a change that no person
- * made.
+ * Stores attendances and the summary of their guests, and with an `actor` the history. Without one nothing is noted:
+ * for moments that change, and for guests who are just added.
  */
 export async function saveAttendances(
   scope: WeddingScope,

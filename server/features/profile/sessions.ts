@@ -1,4 +1,4 @@
-/** The sessions of a person. */
+/** The list of a person's sessions, and ending one or all of them. */
 import type { OpenSession } from "#contract/profile.ts";
 import {
   deleteSession,
@@ -32,6 +32,7 @@ export async function endSession(
   return { ok: true, id };
 }
 
+/** Ends all sessions, the present one too. */
 export async function endSessions(context: AccountContext): Promise<{ ok: true }> {
   const { db, member } = context;
   await deleteSessionsOfUser(db, member.userId);

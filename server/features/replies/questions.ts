@@ -33,7 +33,7 @@ export async function createQuestion(context: WeddingContext, input: NewQuestion
   return toQuestion(row);
 }
 
-/** A question of kind choice needs choices, one of kind text has none; its moment must be on. */
+/** A question of kind choice needs two choices or more, one of kind text has none; its moment must be on. */
 async function assertValidQuestion(
   context: WeddingContext,
   { kind, choices, moment_id }: Pick<Question, "kind" | "choices" | "moment_id">,

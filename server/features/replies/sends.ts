@@ -94,8 +94,8 @@ interface ReplyEmail {
 }
 
 /**
- * The limits of a link and of a mailbox. Like those of senders, they count keyed hashes of what stays the same when
- * guests are deleted and added again.
+ * The limits of a link and of a mailbox. Like those of senders, they count keyed hashes, so that no address is stored.
+ * The hash of a mailbox stays the same when guests are deleted and added again; a new link has another one.
  */
 function getRecipientLimits(context: WeddingContext, linkId: string, address: string) {
   const { tokens } = context;
@@ -113,12 +113,12 @@ function getRecipientLimits(context: WeddingContext, linkId: string, address: st
   ];
 }
 
-/** A wedding and an account. */
+/** What the hourly limit counts: the emails of this wedding, and those of this account in any wedding. */
 function getSenderSubjects({ tokens, wedding }: WeddingContext, userId: string): string[] {
   return [`reply mails of ${wedding.id}`, `reply mails by ${userId}`].map((subject) => tokens.hmac(subject));
 }
 
-/** The emails whose link and mailbox got none lately. */
+/** Counts the emails whose link and mailbox are below their limits, and returns these. */
 async function removeRecentlySent(
   context: WeddingContext,
   emails: readonly ReplyEmail[],
@@ -210,7 +210,9 @@ async function enqueueReplyEmail(
 
 const QueuedDetails = v.object({ link: v.string(), send: v.string(), by: v.string() });
 
-/** Stops the emails of which none was tried to send yet. They do not count in any limit of ours. */
+/**
+ * Deletes the emails that no attempt was made to send, and what they counted for links, senders, and mailboxes per day.
+ */
 export async function stopReplyMails(context: WeddingContext): Promise<{ stopped: number }> {
   const { db, wedding } = context;
   const emails = await deleteUnsentEmails(db, wedding.id, ["reply_invitation", "reply_reminder"]);

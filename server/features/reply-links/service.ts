@@ -114,10 +114,11 @@ function isAfterMember(
   return formerAnswer === undefined || formerAnswer.link_id === null;
 }
 
-/** For the first start after the migration to mailboxes. */
+/** The links whose mailbox is not known yet, for the first start after the migration to mailboxes. */
 export async function listLinksWithoutMailbox(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
   return linkRows.list(db, weddingId, { mailbox: "" });
 }
+/** Marks the links whose mailbox is not known as looked at: their '' becomes null. */
 export async function clearEmptyMailboxes(db: Queries, weddingId: string): Promise<void> {
   await linkRows.update(db, weddingId, { mailbox: "" }, { mailbox: null });
 }
@@ -197,7 +198,10 @@ export async function recordSends(
   return rows;
 }
 
-/** The last day for replies, null until the couple closes them, and whether it is over. */
+/**
+ * The last day for replies, and whether it is over. Without a last day (null) replies stay open until the couple closes
+ * them.
+ */
 export function getReplyDays(
   wedding: { readonly wedding_date: string | null; readonly time_zone: string },
   { deadline, now }: { readonly deadline: string | null; readonly now: number },

@@ -23,7 +23,6 @@ export interface ReplyForm {
   readonly shown: FormFields;
 }
 
-/** The names of the fields. */
 export const consentField = "consent";
 export const getAnswerField = (momentId: string, guestId: string): string => `answer.${momentId}.${guestId}`;
 export const getDetailField = (detail: Detail, guestId: string): string => `${detail}.${guestId}`;
@@ -92,7 +91,7 @@ export function hasHiddenNote({ hasConsent, diet, allergies }: PagePerson, detai
   return detail === "diet" ? diet !== "No Preferences" : allergies !== "";
 }
 
-/** The name of a value among `shown` that says: here the page announced a note that the guest may not read. */
+/** The name in `shown` that records that the page announced a note which the guest may not read. */
 export const getNoteField = (detail: HealthDetail, guestId: string): string => `note.${detail}.${guestId}`;
 
 /** The value of the hidden field that records what was shown. */

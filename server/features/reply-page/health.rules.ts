@@ -1,4 +1,4 @@
-/** Diets and allergies are health data, which are stored only with consent. */
+/** Diets and allergies that guests enter are health data, which are stored only with consent. */
 import { type Diet, diets } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import type { PagePerson, ReplyPageData } from "./page-content.ts";
@@ -32,8 +32,8 @@ interface HealthOutcome {
 }
 
 /**
- * Diets and allergies are stored only with consent, and erased when it is withdrawn. A field that the guest did not
- * touch stays as it is stored, by a guest or by the couple. `parsedFields`: the new value of each field of the page.
+ * What was stored with consent is erased when consent is withdrawn. A field that the guest did not touch stays as it is
+ * stored, by a guest or by the couple. `parsedFields`: the new value of each field of the page.
  */
 export function getHealthChanges(
   { persons }: ReplyPageData,

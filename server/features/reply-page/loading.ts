@@ -48,9 +48,7 @@ interface LoadInput {
   readonly language: Language;
   /** For a submitted form, which is accepted an hour longer. */
   readonly isSending?: boolean;
-  /** The page that the url asks for. */
   readonly page?: string | null;
-  /** The submitted form. */
   readonly form?: ReplyForm;
 }
 

@@ -21,7 +21,10 @@ export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[
     .map(toWish);
 }
 
-/** @throws AppError guest_not_found, table_not_found, invalid when the second guest or the table is missing. */
+/**
+ * @throws AppError guest_not_found, table_not_found, list_full, bin_full; invalid when the second guest or the table is
+ * missing, or when both guests are the same.
+ */
 export async function addWish(context: WeddingContext, wish: NewWish): Promise<Wish> {
   const { db, wedding } = context;
   const row: WishRow = {

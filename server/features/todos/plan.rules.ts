@@ -18,7 +18,10 @@ const certificateDays = 7;
 /** Months for which a birth certificate is valid (Code civil, art. 70). */
 const certificateMonths = 3;
 
-/** Calendar months and weeks before `wedding`; a day that a month lacks becomes its last one. */
+/**
+ * The day that lies so many calendar months, weeks or days before `wedding`, or after it if the number is negative. A
+ * day that a month lacks becomes its last one. For civil tasks `wedding` is the day of the civil ceremony.
+ */
 export function getUsualDay({ unit, before }: TaskOffset, wedding: Day): Day {
   if (unit === "month") return addMonths(wedding, -before);
   return addDays(wedding, (unit === "week" ? -7 : -1) * before);
@@ -36,6 +39,7 @@ export interface TaskDay {
   readonly date: Day;
   readonly usualDay: Day;
   readonly isMovedUp: boolean;
+  /** Only for filing: whether the town hall's last day for it is over, but not the civil ceremony. */
   readonly isTooLate: boolean;
 }
 
@@ -60,8 +64,9 @@ export function getAnchor(key: string | null, { wedding, civil }: CountedFrom): 
 }
 
 /**
- * A day for each task, none before today. Tasks whose usual day is over are spread over three weeks in the
- * order of their usual days; no other task before the wedding comes before them. What filing needs comes before it.
+ * A day for each task, for open ones none before today. Open tasks whose usual day is over are spread over at most
+ * three weeks in the order of their usual days; no other task before the wedding comes before them. What filing needs
+ * comes before it.
  */
 export function computeTaskDays(
   tasks: readonly CountedTask[],
@@ -113,7 +118,10 @@ function spreadLateTasks(
   return dates;
 }
 
-/** The day of filing, at the latest what the town hall allows; undefined once the file is handed in. */
+/**
+ * The day of filing: that set by hand, else at the latest what the town hall allows; undefined once the file is handed
+ * in.
+ */
 function getFilingDay(
   tasks: readonly CountedTask[],
   dates: readonly Day[],

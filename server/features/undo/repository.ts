@@ -28,8 +28,8 @@ export async function listChangesSince(
 }
 
 /**
- * Changes that may name one of the rows, undone or not, latest first; `length` is that of their values. With one id
- * only changes that contain it, with several all: a search for each id would read megabytes.
+ * For one id the changes that contain it; for several ids all changes, because a search for each id would read
+ * megabytes. Undone ones too, latest first; `length` is that of their values.
  */
 export async function listChangesNaming(
   db: Queries,

@@ -14,7 +14,7 @@ export const StoredChanges = v.array(
   }),
 );
 
-/** The most characters that one call rewrites; the older changes beyond are deleted. */
+/** The most characters that one call rewrites. Older changes beyond are deleted, even those without the rows. */
 const maxRewrittenCharacters = 1_000_000;
 
 /**

@@ -1,4 +1,4 @@
-/** The errors of an archive. */
+/** The errors for an archive that cannot be imported. */
 import { AppError } from "#server/platform/errors.ts";
 
 /** An entry differs from what an export wrote. */

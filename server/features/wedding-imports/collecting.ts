@@ -119,7 +119,7 @@ async function listLivePhotos(
     const place = photoTypes.find((type) => type === values["photo_type"]);
     const isLive = (values["deleted_at"] ?? null) === null;
     if (!isLive) inBin += 1;
-    // Without its size an earlier version could not store a photo, so its row has no picture.
+    // A row of an unknown type has no place, so it is skipped.
     else if (place !== undefined) idByPlace.set(place, String(values["id"]));
   }
   return { idByPlace, inBin };

@@ -182,7 +182,7 @@ function toStoredValue(column: Column, value: unknown, idMap: IdMap): StoredRow[
 
 type ValueReader = (value: unknown, column: Column, idMap: IdMap) => StoredRow[string] | undefined;
 
-/** The value as the form's schema stores it. */
+/** The value that the contract's schema makes of it; undefined if it refuses. */
 function parseBySchema(value: unknown, { schema }: Column): unknown {
   if (schema === undefined) return undefined;
   const result = v.safeParse(schema, value, { abortEarly: true });

@@ -1,4 +1,4 @@
-/** The witnesses. */
+/** The witnesses: people of honour, chosen by one side. */
 import type { NewWitness, Witness, WitnessChanges } from "#contract/witnesses.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { WitnessRow } from "#server/database/tables/witnesses.ts";
@@ -40,7 +40,6 @@ function toWitness({ id, name, side, phone, email, looks_after }: WitnessRow): W
   return { id, name, side, phone, email, looks_after };
 }
 
-/** Renames the sides of witnesses. */
 export async function renameWitnessesSides(
   { db, wedding }: WeddingContext,
   renamed: readonly RenamedSide[],

@@ -23,7 +23,7 @@ export function wantsPage(request: PageRequestParts): boolean {
   return new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
 }
 
-/** Public pages share no path with a call, so any client that accepts HTML gets them. */
+/** No GET call has the path of a public page, so any client that accepts HTML gets the page. */
 function acceptsPublicPage(page: PagePath, request: PageRequestParts): boolean {
   const isPublic = publicPages.some((open) => open === page);
   return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";

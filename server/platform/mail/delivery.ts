@@ -22,7 +22,7 @@ const removalRetryDelay = second;
 
 /**
  * Milliseconds that a stop waits for running sends. Emails that an SMTP server does not accept in time are left to
- * the next process. The health check may have used half of the time for a stop.
+ * the next process. Before it, `GracefulShutdown` may have used half of `stopTimeout`.
  */
 export const finishTimeout = 3 * second;
 
@@ -140,7 +140,7 @@ async function isGivenUp(
 
 export interface Delivery {
   readonly mail: Mail;
-  /** Resolves once running sends have ended. */
+  /** Resolves once running sends have ended, at the latest after `finishTimeout`. */
   stop(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export interface NewEmail {
   readonly address: string;
   readonly language: Language;
   readonly details?: EmailDetails;
-  /** When it may be sent, at most 11 hours ahead; without it, at once. */
+  /** When it may be sent; without it, at once. */
   readonly notBefore?: number;
 }
 
@@ -48,8 +48,7 @@ export interface EmailSender {
 }
 
 /**
- * The most emails that one mailbox gets per hour: of those that anybody can request, and of those that notify its
- * owner.
+ * The most emails that one mailbox gets per hour: of those that anybody can request, and of all others.
  */
 const maxPerHour = { requested: 10, notifying: 20 } as const;
 
@@ -88,7 +87,7 @@ export async function enqueueEmailTo(
   await enqueueEmail(sender, { ...message, userId, address, language });
 }
 
-/** The kinds that go to an address that somebody typed. */
+/** The kinds that anybody can request for any address. Emails to guests and caterers have limits of their own. */
 const requestedKinds: ReadonlySet<EmailKind> = new Set(["confirm", "reset", "invitation"]);
 
 /** Counts an email for its mailbox; false if the limit of an hour is reached. */

@@ -1,7 +1,7 @@
 /**
  * Sets texts into widths: lines broken at spaces, names on two lines or smaller. Lengths are millimetres, sizes are
  * points. The work grows linearly with the text: each word is measured once, because its width does not depend on its
- * neighbours.
+ * neighbours. A word that has to be broken is measured again by its characters.
  */
 import { splitGraphemes } from "#i18n/graphemes.ts";
 import { measureWidth } from "./faces.ts";
@@ -62,7 +62,7 @@ function breakWord(word: string, { face, size, width }: Measure): string[] {
 export interface FittedName {
   readonly lines: readonly string[];
   readonly size: number;
-  /** Whether it is set smaller than 60 % of its size. */
+  /** Whether it fits at none of the sizes down to 60 % of its own, in steps of 0.5 pt. */
   readonly isVeryLong: boolean;
 }
 

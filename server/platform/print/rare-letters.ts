@@ -1,6 +1,6 @@
 /** Which texts have letters that the typefaces may lack: tested without the fonts, which take long to open. */
 
-/** Letters and digits beyond Latin-1 and Œ. Every typeface has those two. */
+/** Letters and digits beyond Latin-1, Œ and œ, which every typeface has. */
 const rareLetter = /[[\p{L}\p{N}]--[\0-\u00FFŒœ]]/v;
 
 /** Whether a text has a letter or digit that the typefaces may lack. */

@@ -19,7 +19,6 @@ import { rowsRepository } from "#server/database/rows.ts";
 /** The tables whose rows refer to a blob. */
 const holderTables = ["files", "photo_sizes"] as const;
 
-/** A blob to store. */
 export interface NewBlob extends StagedBlob {
   readonly mime: FileType;
 }

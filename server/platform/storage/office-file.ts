@@ -1,4 +1,4 @@
-/** Tells which office document a zip is, from its directory and two small entries; nothing else is decompressed. */
+/** Tells which office document a zip is, from its directory and one small entry; nothing else is decompressed. */
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import type { FileType } from "#contract/documents.ts";
@@ -9,7 +9,7 @@ const maxEntries = 10_000;
 /** Bytes of all entries after decompression; a zip that claims more is a zip bomb. */
 const maxUnpackedBytes = 1024 ** 3;
 
-/** Bytes of an entry that is read. */
+/** The most bytes of an entry that is read. */
 const maxReadBytes = 1024 ** 2;
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -37,7 +37,10 @@ interface Contents {
   readonly hasContent: boolean;
 }
 
-/** undefined: a zip that is none of these documents, has macros or is encrypted. @throws when the zip is damaged. */
+/**
+ * undefined: a zip that is neither a Word, Excel nor OpenDocument file, has macros or is encrypted. @throws when the
+ * zip is damaged.
+ */
 export async function getOfficeType(path: string): Promise<FileType | undefined> {
   const zip = await openPromise(path, { autoClose: false });
   try {

@@ -13,8 +13,8 @@ const controlCharacter = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/u;
 const openingLength = 4096;
 
 /**
- * Texts that a browser, a mail client or a shell would run. A tag ends with a space, a slash or a bracket, so '<3'
- * and '<paul@exemple.fr>' are not tags.
+ * How texts of other kinds begin, which a program would open or run. A tag ends with a space, a slash or a bracket, so
+ * '<3' and '<paul@exemple.fr>' are not tags.
  */
 const executablePatterns: readonly RegExp[] = [
   /^<(?:[!?%]|\/?[a-z][\w:.-]*(?:[\s/>]|$))/iu,

@@ -18,11 +18,13 @@ import { ConfigError } from "../config.ts";
 import type { S3Settings } from "./settings.ts";
 import { type BlobKey, MissingBlobError, type ByteRange, type StagedBlob, type Storage } from "./storage.ts";
 
-/** Milliseconds to connect, and of silence on an open connection. */
+/** Milliseconds to connect. */
 const connectTimeout = 5000;
+/** Milliseconds of silence on an open connection. */
 const idleTimeout = 60_000;
-/** The attempts for one request, and the first delay in milliseconds, which doubles each time. */
+/** The attempts for one request. */
 const maxAttempts = 4;
+/** The shortest first pause in milliseconds. It doubles each time; a pause is random, up to twice its shortest. */
 const firstPause = 100;
 /** The most parallel requests; more are queued. */
 const maxParallelRequests = 200;
@@ -38,7 +40,10 @@ const fullCodes = new Set([
   "XMinioStorageFull",
 ]);
 
-/** @throws ConfigError when the store answers that the bucket does not exist or access is denied. */
+/**
+ * @throws ConfigError when the store answers that the bucket does not exist or lies in another region, or that access
+ * is denied.
+ */
 export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   const client = new S3Client(getClientSettings(settings));
   await checkBucket(client, settings);

@@ -1,4 +1,4 @@
-/** What a page says about the others, if there are several. */
+/** For a household on several pages: the note which of them this is, and the links to the pages before and after. */
 import { createElement as h, type ReactNode } from "react";
 import { fillText } from "../texts.ts";
 import type { PageView } from "./elements.ts";
