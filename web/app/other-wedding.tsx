@@ -36,7 +36,10 @@ export function OtherWedding() {
   );
 }
 
-/** The wedding that this browser showed last, and whether it is another than now; else stores that of now. */
+/**
+ * The wedding that this browser showed last, and whether it is another than now; else stores that of now. Without it, a
+ * user removed from that wedding would take the next one for it.
+ */
 function useLastWedding(userId: string, hasSwitched: boolean) {
   const [, readAgain] = useReducer((times: number) => times + 1, 0);
   const lastWedding = getLastWedding(userId);

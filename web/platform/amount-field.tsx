@@ -4,7 +4,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { getLanguage } from "./i18n.ts";
 
 type AmountFieldProps = Omit<InputProps, "onChange" | "onBlur" | "onFocus"> & {
-  /** Called at each change, for a caller that keeps the value itself. */
+  /** Called at each change, and on blur with the sum as it is then shown; for a caller that keeps the text itself. */
   onTextChange?: ((text: string) => void) | undefined;
 };
 

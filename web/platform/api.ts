@@ -22,6 +22,7 @@ interface Failure {
   readonly retryAfter?: number | undefined;
   /** The server's own sentence, where a generic text could not name what was refused. */
   readonly serverMessage?: string | undefined;
+  /** Why a change cannot be undone. */
   readonly reason?: string | undefined;
 }
 
@@ -32,7 +33,6 @@ export class ApiError extends Error {
   readonly current: BaseFields | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
-  /** Why a change cannot be undone. */
   readonly reason: string | undefined;
 
   constructor({ code, status, fields, current, retryAfter, serverMessage, reason }: Failure) {

@@ -1,7 +1,4 @@
-/**
- * The wedding that this browser showed last. Without it, a user removed from that wedding would take the
- * next one for it.
- */
+/** The wedding that this browser showed last. */
 import { deviceStorage } from "./storage.ts";
 const storageKey = "wedding";
 

@@ -38,7 +38,6 @@ interface ListPageProps {
   advice: readonly string[];
   /** Whether the advice is meant for the time after the wedding. */
   isAdviceForAfter?: boolean | undefined;
-  /** The skeleton of the list. */
   skeleton: { label: string; cards: number; rows: number; rowHeight: number; className?: string | undefined };
   /** Content above the list, such as work in progress. */
   above?: ReactNode;

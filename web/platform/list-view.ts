@@ -1,7 +1,7 @@
 /** What a list shows: its filters, its order and its tab. `useListView` keeps it in the address. */
 import { isMonth } from "#i18n/months.ts";
 
-/** How the address writes one value of a view. Its default is ''. */
+/** How the address writes one value of a view; the default value is written as ''. */
 export interface Param<Value> {
   /** The name in the address. */
   readonly name: string;

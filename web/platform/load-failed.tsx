@@ -32,7 +32,7 @@ interface Query {
   readonly error: unknown;
 }
 
-/** The first of several queries that failed before it had data. One that only could not be read again is none. */
+/** The first query that failed before it had data. A query that has older data does not count as failed. */
 export function findFailedQuery<Each extends Query>(queries: readonly Each[]): Each | undefined {
   return queries.find(({ data, error }) => data === undefined && error !== null);
 }

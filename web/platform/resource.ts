@@ -46,7 +46,7 @@ export function resource<Item extends { readonly id: string | null }, New, Chang
       return added;
     },
     changeItem: async (item: Item, changes: Changes) => cache.replace(await change(item, changes)),
-    /** Asks first; the deletion can be undone for ten seconds. */
+    /** Asks first; after the deletion a message offers to undo it. */
     confirmDelete: (item: Item, texts: DeletionTexts, more: Partial<Deletion> = {}) =>
       confirmDelete({
         id: item.id ?? "",

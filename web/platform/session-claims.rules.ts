@@ -1,4 +1,7 @@
-/** What the claims of a session's token say about its length. */
+/**
+ * What the claims of a session's token say: whether it is remembered, and when the device must delete what the page of
+ * the day stores.
+ */
 import { dayRetention } from "#contract/day.ts";
 
 const hour = 3_600_000;

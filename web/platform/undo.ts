@@ -1,4 +1,4 @@
-/** A deletion can be undone for ten seconds. */
+/** Undoing a deletion from its message; later the bin restores it. */
 import i18next from "i18next";
 import { restore } from "#contract/bin.ts";
 import { focusRestored } from "../ui/row-focus.ts";

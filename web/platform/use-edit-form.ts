@@ -1,4 +1,3 @@
-/** A form that edits an item that others may change too, or adds one. */
 import { useState } from "react";
 import type * as v from "valibot";
 import { getChangedFields, getFieldTexts } from "./changed-fields.ts";
@@ -32,8 +31,8 @@ interface EditFormOptions<
 }
 
 /**
- * Of an edited item only the changed fields are sent, with the values that they replace. `shown` is what the fields
- * begin with, or have followed since.
+ * A form that edits an item that others may change too, or adds one. Of an edited item only the changed fields are
+ * sent, with the values that they replace. `shown` is what the fields begin with, or have followed since.
  */
 export function useEditForm<
   Item extends Thing | undefined,

@@ -1,4 +1,3 @@
-/** Which lists a member may read. */
 import type { Permission } from "#contract/permissions.ts";
 import { usePermission } from "./session.tsx";
 

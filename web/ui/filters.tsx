@@ -33,7 +33,7 @@ interface FiltersProps {
 
 /**
  * The filters of a list: in its left column, or `folded` above it where there is no left column. Of the two, only the one
- * that fits the width renders anything.
+ * that fits the width renders anything, but with `always` the folded one renders at every width.
  */
 export function Filters({ folded, ...props }: FiltersProps & { folded: boolean }) {
   return folded ? <FoldedFilters {...props} /> : <FilterCard {...props} />;
@@ -53,9 +53,7 @@ function FilterCard({ title, search, children, ...rest }: FiltersProps) {
   );
 }
 
-/**
- * The search field is visible, the other fields are in a sheet behind a button.
- */
+/** The search field is visible, the other fields are in a sheet behind a button. */
 function FoldedFilters(props: FiltersProps) {
   const { title, closeLabel, doneLabel, always = false, children } = props;
   const { label, bareLabel = label, ...search } = props.search;

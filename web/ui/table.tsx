@@ -56,7 +56,6 @@ interface HeadsProps<Column extends string> {
   box?: ReactNode;
 }
 
-/** The header row. */
 export function HeaderRow<Column extends string>({
   headers,
   sort,
@@ -110,7 +109,7 @@ export function HeaderRow<Column extends string>({
 }
 
 type RowProps = ComponentProps<"div"> & {
-  /** The last row, in bold over a dark line. */
+  /** A row of totals: in bold, below a dark line. */
   total?: boolean | undefined;
 };
 
@@ -121,7 +120,7 @@ export function Row({ total, className, ...rest }: RowProps) {
 type CellProps = ComponentProps<"div"> & {
   /**
    * `first`: the row's name in bold and its header; `soft`: secondary; `money`: right-aligned; `over`: money
-   * over the planned sum.
+   * over the planned sum; `actions`: buttons, which are not printed.
    */
   kind?: "first" | "soft" | "money" | "over" | "actions" | undefined;
 };

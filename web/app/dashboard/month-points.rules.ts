@@ -2,8 +2,8 @@
 import { getFirstOfLaterMonth, countMonthsBetween } from "#i18n/formats.ts";
 
 /**
- * Months before the wedding at which couples usually reach these points. The reply deadline is the couple's
- * own.
+ * Months before the wedding at which couples usually reach these points. That of the replies is used only while the
+ * couple's own deadline is loading.
  */
 const milestones: Readonly<Record<number, Milestone>> = { 5: "invitations", 2: "replies" };
 /** Months before the civil ceremony at which couples usually hand in the file at the town hall. */
@@ -32,7 +32,7 @@ interface Deadlines {
 
 /**
  * The points in order; none once the wedding is past. In the month of the wedding: today and the day; on the day
- * itself: only the day. Where two milestones meet, the reply deadline is shown.
+ * itself: only the day. Where milestones meet, a known reply deadline comes first, then the town hall.
  */
 export function listMonthPoints(
   today: string,

@@ -14,7 +14,6 @@ import { BinList } from "./components/bin-list.tsx";
 import { DeleteForGoodDialog, EmptyBinDialog } from "./components/bin-dialogs.tsx";
 import { useBin } from "./queries.ts";
 
-/** The open dialog and its subject. */
 type OpenedBinItems =
   | { readonly kind: "delete"; readonly item: BinItem }
   | { readonly kind: "empty"; readonly items: readonly BinItem[] };

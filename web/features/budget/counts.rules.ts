@@ -1,4 +1,7 @@
-/** Converts headcounts and settings of the contract to the types that `money` counts with. */
+/**
+ * Headcounts and count settings as `money` takes them, the percentage that is typed, and the day on which the numbers
+ * were frozen.
+ */
 import type { BudgetSettings } from "#contract/budget-settings.ts";
 import type { Headcount, Moment } from "#contract/moments.ts";
 import type { Day } from "#money/days.ts";

@@ -46,7 +46,7 @@ export function findUnknownNeeds<Person extends ShownBriefPerson>(
   );
 }
 
-/** Whether the caterer has the last version, as far as is known. Nothing has changed since that version. */
+/** Whether the caterer has the last version, as far as is known, of a brief that has not changed since. */
 export function getLastVersionState(
   { channel, sent_at, mail_status }: BriefVersion,
   link: CatererBrief["link"],
@@ -80,7 +80,10 @@ export interface ChangeCount {
 
 const guestChangeKinds = ["seat", "diet", "allergies", "age", "high_chair", "access_needs", "name"] as const;
 
-/** The number of changes by kind; kinds without changes are left out. */
+/**
+ * The number of changes by kind; kinds without changes are left out. A guest who is now a child or an adult (`group`)
+ * counts as a change of age.
+ */
 export function listChangeCounts(differences: BriefDifferences): readonly ChangeCount[] {
   const { arrivals, departures, changes, tables, moment, counts, remarks } = differences;
   const parts: ChangeCount[] = [
@@ -107,7 +110,7 @@ export interface UnseenChanges {
   readonly rest: boolean;
 }
 
-/** null if the content is the same. The level of names is ignored. */
+/** null if the content is the same. How names are shown (in full, short or not at all) is ignored. */
 export function findUnseenChanges(seen: BriefContent, now: BriefContent): UnseenChanges | null {
   const before = new Map(seen.people.map((person) => [person.id, person]));
   const after = new Set(now.people.map(({ id }) => id));

@@ -26,7 +26,10 @@ interface SheetTexts {
   readonly momentName: string;
 }
 
-/** Uses the names that the content has. Rows of people add up to the adults and children, with the couple. */
+/**
+ * People whose name the content leaves out are called « Convive ». The second sheet has one row for each adult and
+ * child, the couple among them.
+ */
 export function createBriefSheets(content: ShownBriefContent, texts: SheetTexts): Worksheet[] {
   const parts = getBriefParts(content);
   return [

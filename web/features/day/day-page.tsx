@@ -104,7 +104,7 @@ function useTab(): Tab {
   return tabs.find((tab) => tab === hash) ?? "now";
 }
 
-/** Others see a tick or a changed hour after this many milliseconds at most. */
+/** While the page is visible, it looks for changes of others this often, in milliseconds. */
 const pollInterval = 10_000;
 
 function pollChanges(): void {

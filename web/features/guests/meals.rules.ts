@@ -1,4 +1,4 @@
-/** The caterer's numbers: guests per diet. */
+/** The caterer's numbers: meals, and guests per diet. */
 import { diets, type Diet, type Guest } from "#contract/guests.ts";
 import type { Headcount } from "#contract/moments.ts";
 

@@ -1,4 +1,7 @@
-/** Upcoming payments, for pages outside the budget. */
+/**
+ * Payments as pages outside the budget show them: those late or due soon, the number of late ones, and all of one
+ * provider.
+ */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { isSameProvider } from "#contract/providers.ts";
@@ -42,7 +45,7 @@ function toDuePayments(
   });
 }
 
-/** The payments that are late or due within 30 days, at most three, earliest first. */
+/** The first payments that are late or due soon, earliest first. */
 export function listNextPayments(
   instalments: readonly Instalment[],
   items: readonly BudgetItem[],
@@ -85,7 +88,7 @@ export function getPaymentState({ remaining, paid }: Pick<DuePayment, "remaining
   return { state: paid === 0 ? "nothing" : "done", amount: paid };
 }
 
-/** The first unpaid payment; those without a day come last. */
+/** The first unpaid one of payments that are sorted by due day. */
 export function findNextPayment(payments: readonly DuePayment[]): DuePayment | undefined {
   return payments.find(({ remaining }) => remaining > 0);
 }

@@ -18,7 +18,7 @@ interface NewPhoto {
   readonly signal: AbortSignal;
 }
 
-/** Replaces a photo; a message offers to restore the previous state for ten seconds. */
+/** Replaces a photo; a message offers to restore the previous state. */
 export function useUploadPhoto(slot: PhotoType) {
   const client = useQueryClient();
   const { t } = useTranslation("photos");

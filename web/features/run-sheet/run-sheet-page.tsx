@@ -36,7 +36,6 @@ const RunRowDialog = lazyPart(async () => (await import("./components/run-row-di
 const ShiftDialog = lazyPart(async () => (await import("./components/shift-dialog.tsx")).ShiftDialog);
 const ShareDialog = lazyPart(async () => (await import("./components/share-dialog.tsx")).ShareDialog);
 
-/** The open dialog and its subject. */
 type OpenedRunRows =
   | { readonly kind: "add" }
   | { readonly kind: "share" }

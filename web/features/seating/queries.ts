@@ -125,9 +125,7 @@ export function useChangeTable() {
   });
 }
 
-/**
- * The deletion is sent at once; a message offers to restore the table with its guests' seats for ten seconds.
- */
+/** The deletion is sent at once; a message offers to restore the table with its guests' seats. */
 export function useDeleteTable() {
   const client = useQueryClient();
   const { t } = useTranslation("seating");

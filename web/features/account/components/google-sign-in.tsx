@@ -27,10 +27,7 @@ export function GoogleSignIn({ getRememberMe, onOverlayChange, onError }: Google
   const navigate = useNavigate();
   const { searchStr: search } = useLocation();
   const isEntering = useRef(false);
-  /**
-   * Google's credential and the choice to be remembered, kept while the password of the account is asked
-   * for.
-   */
+  /** What the sign-in with Google sends, kept while the password of the account is asked for. */
   const [pending, setPending] = useState<
     GoogleCredential & { rememberMe: boolean; invitation: string | null }
   >();

@@ -12,7 +12,7 @@ import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "../item-title.ts";
 
 interface ItemDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new item. */
   item?: BudgetItem | undefined;
   providers: readonly string[];
   onClose: () => void;

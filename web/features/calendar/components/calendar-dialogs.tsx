@@ -11,7 +11,7 @@ import { type CalendarEntry, noEntries } from "../entries.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
-/** The open dialog and its subject, as it was when the dialog opened. */
+/** The open dialog, with what it is about as it was when the dialog opened. */
 export type OpenedEvents =
   | { readonly kind: "add" | "day"; readonly day: string }
   | { readonly kind: "edit"; readonly item: CalendarEvent }

@@ -11,7 +11,7 @@ import styles from "./dialogs.module.css";
 import { EventFields } from "./event-fields.tsx";
 
 interface EventDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new event. */
   item?: CalendarEvent | undefined;
   /** The initial day of a new event. */
   day: string;

@@ -13,7 +13,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { getEventFormTexts } from "../event-form.rules.ts";
 
 interface EventFieldsProps {
-  /** Absent for a new one. */
+  /** Absent for a new event. */
   event?: CalendarEvent | undefined;
   /** The initial day of a new event. */
   day: string;

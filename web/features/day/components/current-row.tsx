@@ -17,7 +17,7 @@ interface CurrentRowProps {
   wallNow: number;
   /** The minutes that pass until a local time. */
   getMinutesTo: (at: number) => number;
-  /** Only the first card of the screen has the gold line. */
+  /** Whether it is the first card of the screen. */
   isFirst: boolean;
 }
 

@@ -13,8 +13,9 @@ interface BreadcrumbProps {
   getFolderUrl: (id: string | null) => string;
 }
 
-/** A longer path shows its last folders only; the others go into a menu. */
+/** The number of folders up to which the whole path is shown. */
 const maxWholePath = 3;
+/** The number of last folders that a longer path shows; the others go into a menu. */
 const shownSteps = 2;
 
 /** The path to the open folder. Its steps accept dropped items. */

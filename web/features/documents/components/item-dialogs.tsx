@@ -5,7 +5,7 @@ import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import type { Item } from "../queries.ts";
 import type { MoveDocument } from "../use-move-with-undo.ts";
 
-/** The open dialog and its subject; "add" is for a folder. */
+/** "add" is for a folder. */
 export type OpenedDocuments =
   | { readonly kind: "add" }
   | { readonly kind: "rename"; readonly item: Item }

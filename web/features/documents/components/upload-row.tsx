@@ -196,7 +196,7 @@ function focusNextRow(button: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
-/** The retry button disappears when pressed; the focus goes to the remove button. */
+/** The retry button disappears when pressed; the focus goes to the close button. */
 function focusRemoveButton(button: HTMLElement): void {
   button.closest("li")?.querySelector("button")?.focus({ preventScroll: true });
 }

@@ -13,9 +13,9 @@ import { expenseResource, useExpenses } from "../queries.ts";
 import { ExpenseFields } from "./expense-fields.tsx";
 
 interface ExpenseDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new expense. */
   item?: Expense | undefined;
-  /** The provider of a new one; '' for none. */
+  /** The provider of a new expense; '' for none. */
   provider?: string;
   items: readonly BudgetItemChoice[];
   /** All provider names, as suggestions. */

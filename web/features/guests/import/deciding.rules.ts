@@ -1,4 +1,7 @@
-/** Which rows are imported: faulty ones never, those with the name of a guest only if the couple decides so. */
+/**
+ * Which rows are imported. Faulty rows never are. Rows with the name of a guest or of an earlier row are imported only
+ * if the couple decides so, unless they are probably somebody else.
+ */
 import { fillableFields, type GuestImport, type ImportedRow, emptyGuest } from "#contract/guest-imports.ts";
 import type { Guest, NewGuest } from "#contract/guests.ts";
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
@@ -39,8 +42,9 @@ export type RefusalsByRow = ReadonlyMap<string, readonly RowRefusal[]>;
 
 export interface DecidedRow extends ReadRow {
   readonly duplicate: Duplicate | null;
-  /** What the couple chose; faulty rows are left out all the same. */
+  /** What the couple chose, otherwise what is proposed. */
   readonly choice: RowDecision;
+  /** As `choice`, but "skip" for a faulty row and for a companion whose host is left out. */
   readonly decision: RowDecision;
   readonly differences: readonly Difference[];
   readonly refusals: readonly RowRefusal[];

@@ -15,7 +15,7 @@ import { instalmentResource, useInstalments } from "../queries.ts";
 import { DueFields } from "./due-fields.tsx";
 
 interface InstalmentDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new instalment. */
   item?: Instalment | undefined;
   budgetItemId: string;
   help?: string;

@@ -22,7 +22,7 @@ function getText(moment: Moment | undefined, field: FieldName): string {
 }
 
 interface MomentDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new moment. */
   item?: Moment | undefined;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ import { payerResource, usePayers } from "../queries.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 
 interface PayerDialogProps {
-  /** Absent for a new one, who is a giver. */
+  /** Absent for a new payer, who is a giver. */
   item?: Payer | undefined;
   names: PayerNames;
   onClose: () => void;

@@ -20,7 +20,7 @@ import { StatusField } from "./status-field.tsx";
 
 interface ContactDialogProps {
   kind: ProviderId;
-  /** Without an id for a new one. */
+  /** It has no id while it is new. */
   item: ProviderContact;
   /** Provider names from budget and expenses, as suggestions. */
   companyNames: readonly string[];

@@ -23,7 +23,7 @@ import { InclusionsField } from "./inclusions-field.tsx";
 import { ContactFields, QuoteFields } from "./quote-fields.tsx";
 
 interface QuoteDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new quote. */
   item?: Quote | undefined;
   /** '' if the budget item is to be chosen. */
   budgetItemId: string;

@@ -10,7 +10,7 @@ import type { QuotedItem } from "../quote-form.rules.ts";
 import styles from "./quote-form.module.css";
 
 interface QuoteFieldsProps {
-  /** undefined for a new one. */
+  /** undefined for a new quote. */
   quote: Quote | undefined;
   /** '' if the budget item is to be chosen. */
   budgetItemId: string;

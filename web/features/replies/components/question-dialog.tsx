@@ -25,7 +25,7 @@ export type QuestionIdea = Pick<Question, "kind" | "scope" | "label"> & {
 };
 
 interface QuestionDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new question. */
   item?: Question | undefined;
   /** The values that a new question begins with. */
   idea?: QuestionIdea | undefined;

@@ -39,7 +39,7 @@ const schema = v.object({
 });
 
 interface RunRowDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   item?: RunRow | undefined;
   onClose: () => void;
 }

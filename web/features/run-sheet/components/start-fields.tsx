@@ -15,7 +15,7 @@ import { type StartTexts, getStartTexts } from "../run-row-form.rules.ts";
 const dayOffsets = ["-1", "0", "1", "2"] as const;
 
 interface StartFieldsProps {
-  /** undefined for a new one. */
+  /** undefined for a new row. */
   row: Pick<RunRow, "anchor" | "moment_id" | "minutes"> | undefined;
 }
 

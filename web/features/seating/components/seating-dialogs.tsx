@@ -4,7 +4,6 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 
-/** The open dialog and its subject. */
 export type OpenedSeating =
   | { readonly kind: "add" | "manage" | "suggest" }
   /** `isSuggesting`, `isManaging`: whether it was opened from that dialog, which opens again afterwards. */

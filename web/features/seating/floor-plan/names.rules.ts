@@ -1,11 +1,14 @@
-/** The names below the tables, in pixels at one zoom: whole, and cut only where a neighbour is nearer than they are wide. */
+/**
+ * The names below the tables, in pixels at one zoom. A name is cut only where another name, a table or the edge of the
+ * room is too near.
+ */
 import { splitGraphemes } from "#i18n/graphemes.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 /** The height of a name's line, and the space between names. */
 const lineHeight = 17;
 const gap = 8;
-/** A name is never cut to less than half of this. */
+/** A name always has at least this much room, even if it then overlaps a neighbour. */
 const minWidth = 48;
 
 type Measure = (text: string) => number;

@@ -15,8 +15,8 @@ import { weights } from "./weights.ts";
 
 /**
  * Who may be moved. `free`: everyone but locked guests and those at the head table. `placed`: only unseated
- * guests and those whose seat violates a rule. `leaning`: seated guests too, but only if the rules leave no
- * other way.
+ * guests and those whose seat violates a rule. `leaning`: seated guests too, but hardly ever unless a rule
+ * asks for it.
  */
 export type MovableGuests = "free" | "placed" | "leaning";
 

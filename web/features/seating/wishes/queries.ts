@@ -33,7 +33,7 @@ export function useAddWish() {
   });
 }
 
-/** The deletion is sent at once; a message offers to undo it for ten seconds. */
+/** The deletion is sent at once; a message offers to undo it. */
 export function useDeleteWish() {
   const client = useQueryClient();
   const { t } = useTranslation("seating");

@@ -125,7 +125,7 @@ function ProposalRow({
   );
 }
 
-/** Numbers up to ten are written as words. */
+/** The numbers that are written as words; each is the key of its word in the texts. */
 const numbersInWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
 function useStepText({ tables }: SeatingState): (step: RepairStep) => string {

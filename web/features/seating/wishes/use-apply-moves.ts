@@ -14,8 +14,8 @@ export interface Refusal {
 }
 
 /**
- * Applies moves in one call, and offers to undo them for ten seconds. `onRefused` is for callers that do not
- * show `refusal`.
+ * Applies moves in one call, and offers to undo them in a message. `onRefused` is for callers that do not show
+ * `refusal`.
  */
 export function useApplyMoves({ onRefused }: { onRefused?: (refusal: Refusal) => void } = {}) {
   const { t } = useTranslation("wishes");

@@ -6,7 +6,6 @@ import styles from "./wishes.module.css";
 interface WishRowProps {
   /** Names are marked with <b>. */
   text: string;
-  /** Below the text. */
   chip?: ReactNode;
   /** Buttons of `RowButton`. */
   children: ReactNode;

@@ -12,7 +12,7 @@ import { thanksResource, useThanks } from "../queries.ts";
 import { isSameRecipient, type NamedThanks } from "../thanks.rules.ts";
 
 interface ThanksDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   item?: NamedThanks | undefined;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { toAssignedParam } from "../assigned.rules.ts";
 import { usePeopleChoices } from "../use-people-choices.ts";
 import styles from "./assigned-mark.module.css";
 
-/** The name of the person who does the task; undefined while it is not known. */
+/** undefined while it is not known. */
 function useAssignedName({ assigned_to }: Task): string | undefined {
   const { t } = useTranslation("todos");
   const { choices } = usePeopleChoices();

@@ -6,7 +6,6 @@ import { confirmTaskDeletion } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 
-/** The open dialog and its subject. */
 export type OpenedTasks = { readonly kind: "add" | "plan" } | { readonly kind: "edit"; readonly item: Task };
 
 interface TaskDialogsProps {

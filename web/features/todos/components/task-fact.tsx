@@ -38,7 +38,7 @@ function isCounted(key: FactKey): key is keyof typeof factUrls {
   return key in factUrls;
 }
 
-/** Why a task completed itself, what is missing until it does, or where it is done. */
+/** Why a task completed itself, or a link to what is missing, or to the page on which the task is done. */
 export function TaskFact({ task }: { task: Task }) {
   const { t } = useTranslation("todos");
   const { fact, is_completed: isDone } = task;
@@ -55,7 +55,7 @@ export function TaskFact({ task }: { task: Task }) {
   );
 }
 
-/** The number of guests without a reply, with a link to them; nothing before replies were opened. */
+/** The number of guests without a reply, with a link to them; nothing while replies are closed. */
 function MissingReplies() {
   const { t } = useTranslation("todos");
   const isReplyOpen = useReplySettings().data?.is_open === true;

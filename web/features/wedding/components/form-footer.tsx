@@ -9,8 +9,9 @@ import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import styles from "./information.module.css";
 
 /**
- * The error of the form as a whole and its save button, for members who may save. It is at the end of the form,
- * or in the dock on a phone.
+ * The error of the form as a whole, a note on unsaved changes, and the save button. Members who may not edit see it
+ * only while they have unsaved changes. It is at the end of the form; on a phone the button is in the dock, and
+ * there is no note.
  */
 export function FormFooter({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const { t } = useTranslation("wedding");

@@ -16,7 +16,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useWitnesses, witnessResource } from "../queries.ts";
 
 interface WitnessDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new witness. */
   item?: Witness | undefined;
   couple: readonly string[];
   onClose: () => void;

@@ -14,7 +14,7 @@ const SwapSeatsDialog = lazyPart(async () => (await import("./place-dialogs.tsx"
 const AddFixtureDialog = lazyPart(async () => (await import("./add-fixture-dialog.tsx")).AddFixtureDialog);
 const SizeDialog = lazyPart(async () => (await import("./size-dialog.tsx")).SizeDialog);
 
-/** The open dialog and its subject. A fixture is identified by its index only. */
+/** A fixture is identified by its index only. */
 export type OpenedFloorPlan =
   | { readonly kind: "choose_table" | "swap"; readonly item: Guest }
   | { readonly kind: "choose_guests"; readonly tableId: string }

@@ -135,11 +135,14 @@ interface UnseatedPanelProps {
   getMenu: (guest: Guest) => readonly MenuItem[];
   /** Opens the proposal of a plan. */
   onSuggest: () => void;
-  /** Must be stable between renders. Shows a guest's seat in the room. */
+  /** Shows a guest's seat in the room. */
   onShow: (guest: string) => void;
 }
 
-/** The guests without a seat, to drag into the room or to seat by menu. */
+/**
+ * The guests without a seat, to drag into the room or to seat by menu. Its functions must be stable between renders,
+ * because it is memoised.
+ */
 export const UnseatedPanel = memo(function UnseatedPanel({
   view,
   chosenId,
