@@ -35,14 +35,14 @@ it(
     const other = new BetterSqlite3(installation.file);
     other.exec("begin exclusive");
     await wait(lockDuration);
-    const meanwhile = load.listSince(before);
+    const callsSince = load.listSince(before);
     other.exec("rollback");
     other.close();
     const freed = load.attempts.length;
     await waitUntil(() => load.hasSucceededSince(freed, "guest"), 5000);
     await load.stop();
     expect(await server.stop()).toBe(0);
-    const reads = meanwhile.filter(({ kind }) => kind === "read");
+    const reads = callsSince.filter(({ kind }) => kind === "read");
     expect(reads.length).toBeGreaterThan(20);
     expect(reads.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
     const refused = load.attempts.filter(({ outcome }) => outcome.status !== 200);

@@ -12,7 +12,7 @@ export function FreeSeatButton({ violation: { guests } }: { violation: Violation
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   const { apply, isApplying } = useApplyMoves({
-    onRefused: ({ text }) => {
+    onError: ({ text }) => {
       showToast({ text, tone: "refused" });
     },
   });

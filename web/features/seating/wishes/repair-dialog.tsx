@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
-import { RefusalBanner } from "./refusal-banner.tsx";
+import { ApplyErrorBanner } from "./apply-error-banner.tsx";
 import type { RepairStep, Proposal } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useApplyMoves } from "./use-apply-moves.ts";
@@ -32,7 +32,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
   const seatingState = useSeatingState();
   const repair = useRepair(seatingState, need);
   const getViolationText = useViolationText();
-  const { apply, refusal, isApplying } = useApplyMoves();
+  const { apply, applyError, isApplying } = useApplyMoves();
 
   async function accept({ moves }: Proposal) {
     if (!(await apply(moves, t("repair.applied")))) return;
@@ -87,7 +87,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
             </div>
           </>
         )}
-        <RefusalBanner refusal={refusal} />
+        <ApplyErrorBanner applyError={applyError} />
       </Stack>
     </Dialog>
   );

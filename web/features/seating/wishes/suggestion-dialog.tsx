@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { type SearchScope, countMissingSeats } from "./attempts.rules.ts";
 import { NoPlan } from "./no-plan.tsx";
-import { RefusalBanner } from "./refusal-banner.tsx";
+import { ApplyErrorBanner } from "./apply-error-banner.tsx";
 import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 import { isSamePlan } from "./suggestion.rules.ts";
 import { SuggestionResult } from "./suggestion-result.tsx";
@@ -44,14 +44,14 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialo
   const hasSeated = seatingState.guests.some((guest) => isExpected(guest) && guest.table_id !== null);
   const [scope, setScope] = useState<SearchScope>(hasSeated ? "placed" : "free");
   const { state, search, continueSearch, stop, reset } = useSearch();
-  const { apply, refusal, isApplying, clearRefusal } = useApplyMoves();
+  const { apply, applyError, isApplying, clearApplyError } = useApplyMoves();
   const blockedReason = formatBlockedReason(seatingState, t);
   const suggestion = state.phase === "done" ? state.report.suggestion : null;
   // While it is being applied, the plan is shown optimistically and must not count as outdated.
   const isStale = state.phase === "done" && !isApplying && !isSamePlan(state.seatingState, seatingState);
 
   const start = () => {
-    clearRefusal();
+    clearApplyError();
     search(seatingState, scope);
   };
 
@@ -68,7 +68,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialo
       primary={renderPrimary()}
     >
       <Stack gap={8}>
-        <RefusalBanner refusal={refusal} />
+        <ApplyErrorBanner applyError={applyError} />
         {state.phase === "idle" && blockedReason === null && hasSeated && (
           <ScopeField scope={scope} onChange={setScope} />
         )}
@@ -82,7 +82,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialo
           <SearchProgress fraction={state.fraction} violationCount={state.violationCount} />
         )}
         {state.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
-        {isStale && !refusal && (
+        {isStale && !applyError && (
           <Banner tone="gold" announced>
             {t("suggest.stale")}
           </Banner>
@@ -93,7 +93,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialo
               kind="quiet"
               size="small"
               onClick={() => {
-                clearRefusal();
+                clearApplyError();
                 reset();
               }}
             >

@@ -7,21 +7,21 @@ import { useApplyPlan } from "../queries.ts";
 import { addToHistory } from "../floor-plan/local-copy.ts";
 import type { SeatMove } from "../seats.rules.ts";
 
-export interface Refusal {
+export interface ApplyError {
   readonly text: string;
   /** Whether more guests would be seated than is possible before payment. */
   readonly isLocked: boolean;
 }
 
 /**
- * Applies moves in one call, and offers to undo them in a message. `onRefused` is for callers that do not show
- * `refusal`.
+ * Applies moves in one call, and offers to undo them in a message. `onError` is for callers that do not show
+ * `applyError`.
  */
-export function useApplyMoves({ onRefused }: { onRefused?: (refusal: Refusal) => void } = {}) {
+export function useApplyMoves({ onError }: { onError?: (applyError: ApplyError) => void } = {}) {
   const { t } = useTranslation("wishes");
   const applyPlan = useApplyPlan({ saysRefused: false });
   const undoPlan = useApplyPlan();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [applyError, setApplyError] = useState<ApplyError | null>(null);
 
   /** May run after the dialog has closed; the mutation reports an error itself. */
   async function undo(inverse: readonly SeatMove[], removeFromHistory: () => void): Promise<void> {
@@ -34,9 +34,9 @@ export function useApplyMoves({ onRefused }: { onRefused?: (refusal: Refusal) =>
     );
   }
 
-  /** @returns whether it succeeded; the error is in `refusal`. */
+  /** @returns whether it succeeded; the error is in `applyError`. */
   async function apply(moves: readonly SeatMove[], doneText: string): Promise<boolean> {
-    setRefusal(null);
+    setApplyError(null);
     try {
       const inverse = await applyPlan.mutateAsync(moves);
       const removeFromHistory = addToHistory({ do: { moves }, undo: { moves: inverse } });
@@ -51,16 +51,16 @@ export function useApplyMoves({ onRefused }: { onRefused?: (refusal: Refusal) =>
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
       const next = { text: getErrorText(error), isLocked };
-      setRefusal(next);
-      onRefused?.(next);
+      setApplyError(next);
+      onError?.(next);
       return false;
     }
   }
 
   return {
     apply,
-    refusal,
+    applyError,
     isApplying: applyPlan.isPending,
-    clearRefusal: () => setRefusal(null),
+    clearApplyError: () => setApplyError(null),
   };
 }
