@@ -76,12 +76,17 @@ describe("the list", () => {
     expect((await list()).names[main?.thing_id ?? ""]).toBe("Miel");
   });
 
-  it("notes what a member has seen", async () => {
+  it("notes what a member has seen, and keeps it when an older page sends an older entry", async () => {
+    await world.guest(couple);
     await world.guest(couple);
     const body = { entry_id: await newest() };
     (await world.ask(visitJournal, { body, as: couple.token })).expectDone();
     const { seen_entry_id } = (await world.ask(getUser, { as: couple.token })).expectDone();
     expect(seen_entry_id).toBe(body.entry_id);
+    const older = (await list()).entries[1]?.id ?? "";
+    (await world.ask(visitJournal, { body: { entry_id: older }, as: couple.token })).expectDone();
+    const later = (await world.ask(getUser, { as: couple.token })).expectDone();
+    expect(later.seen_entry_id).toBe(body.entry_id);
     const unknown = { entry_id: world.platform.newId() };
     (await world.ask(visitJournal, { body: unknown, as: couple.token })).expectRefused(
       404,

@@ -251,7 +251,10 @@ export async function listCouple(db: Queries, weddingId: string): Promise<Person
   return (await listMembers(db, weddingId)).filter(({ role }) => role === "couple");
 }
 
-/** Notes the newest journal entry that the caller has seen. */
+/** Notes the newest journal entry that the caller has seen; an older one than noted changes nothing. */
 export async function saveSeenEntry({ db, wedding, member }: AccountContext, entryId: string): Promise<void> {
+  const membership = await memberships.find(db, wedding.id, { user_id: member.userId });
+  // The ids of entries are in the order of time.
+  if (membership !== undefined && (membership.seen_entry_id ?? "") >= entryId) return;
   await memberships.update(db, wedding.id, { user_id: member.userId }, { seen_entry_id: entryId });
 }

@@ -54,7 +54,7 @@ export async function uploadPhoto(
   });
   if ("refused" in preparedPhoto) {
     const code = preparedPhoto.refused === "file_type" ? "photo_format" : preparedPhoto.refused;
-    throw new AppError(code, { values: { name, most: maxMegapixels } });
+    throw new AppError(code, { values: { name, most: preparedPhoto.maxMegapixels ?? maxMegapixels } });
   }
   const { photo, replaced } = await upload
     .storeBlobs(preparedPhoto.sizes, (context, contentIds) =>

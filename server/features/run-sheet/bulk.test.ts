@@ -156,6 +156,16 @@ describe("the preset", () => {
     });
   });
 
+  it("takes a religious ceremony for a lay one only by a whole word", async () => {
+    await wedding({ religious_wedding: true });
+    const getMinutes = async (name: string) => {
+      await calls.moment("religious_wedding", { name });
+      const { rows } = (await preset("en")).expectDone();
+      return rows.find(({ title }) => title === name)?.duration_min;
+    };
+    expect(await getMinutes("Blessing at Malay")).toBe(60);
+  });
+
   it("adds nothing without a moment", async () => {
     expect((await preset()).expectDone()).toEqual({ change_id: null, rows: [] });
   });

@@ -53,7 +53,7 @@ function proposeRows(moments: readonly MomentRow[], language: Language): RowProp
     const { id, kind, name, place } = moment;
     const commonColumns = { anchor: "moment" as const, moment_id: id, minutes: 0, place };
     if (kind === "own") return [{ ...commonColumns, title: name, duration_min: getDurationMinutes(moment) }];
-    const isLay = kind === "religious_wedding" && /laique|lay|secular/u.test(foldForSearch(name));
+    const isLay = kind === "religious_wedding" && /laique|\blay\b|secular/u.test(foldForSearch(name));
     const title = name || (kind === "party" ? texts.party : texts.kinds[kind]);
     const row = { ...commonColumns, title, duration_min: isLay ? layCeremonyMinutes : usualMinutes[kind] };
     if (kind !== "civil_wedding") return [row];

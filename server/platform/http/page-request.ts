@@ -45,7 +45,7 @@ export function getPathname(url: string): string {
 type LookSource = Pick<FastifyRequest, "url" | "headers">;
 
 export function getQuery(request: LookSource): URLSearchParams {
-  return new URLSearchParams(request.url.split("?")[1]);
+  return new URLSearchParams(/\?(.*)/su.exec(request.url)?.[1]);
 }
 
 /** The default language, or the browser's on pages opened by a link that was sent to a person without an account. */

@@ -47,16 +47,21 @@ const queue = new PQueue({ concurrency: 1 });
 const placeholderWidth = 16;
 const maxPlaceholderBytes = 600;
 
+interface PhotoError {
+  readonly refused: ContentTypeError;
+  /** The largest number of pixels of such a picture, in millions; undefined for another error than its size. */
+  readonly maxMegapixels?: number;
+}
+
 /** @throws when the files cannot be written. */
-export async function preparePhoto(
-  file: StagedBlob,
-  place: PhotoPlace,
-): Promise<PreparedPhoto | { readonly refused: ContentTypeError }> {
+export async function preparePhoto(file: StagedBlob, place: PhotoPlace): Promise<PreparedPhoto | PhotoError> {
   if (file.size === 0) return { refused: "file_empty" };
   const picture = await readPicture(file.path);
   if (picture === undefined) return { refused: "file_type" };
   const { type, size } = picture;
-  const refused = getPictureError(size, type === "image/heic" ? maxHeicPixels : maxPixels);
+  const max = type === "image/heic" ? maxHeicPixels : maxPixels;
+  const refused = getPictureError(size, max);
+  if (refused === "image_too_large") return { refused, maxMegapixels: max / 1_000_000 };
   if (refused !== undefined || size === undefined) return { refused: refused ?? "file_broken" };
   return queue.add(async () => {
     const master = await getMaster(file.path, type, place).catch(() => undefined);

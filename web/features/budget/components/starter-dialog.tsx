@@ -105,7 +105,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
       return;
     }
     const added = await starter.send(items);
-    await saveEstimatedBudget();
+    if (added.size > 0) await saveEstimatedBudget();
     setTexts((now) => new Map([...now].filter(([type]) => !added.has(type))));
     if (added.size < items.length) return;
     showToast({ text: t("starter.done", { count: added.size }) });

@@ -147,12 +147,17 @@ type RepairState =
   | { readonly phase: "searching" | "failed" }
   | { readonly phase: "done"; readonly proposals: readonly Proposal[] };
 
-/** Computes small changes for a need in the worker, again whenever the plan changes. */
+/** Computes small changes for a need in the worker, again whenever the plan changes; former ones go at once. */
 function useRepair(seatingState: SeatingState | undefined, need: SeatingNeed): RepairState {
-  const [state, setState] = useState<RepairState>({ phase: "searching" });
+  const [answer, setAnswer] = useState<{
+    readonly plan: SeatingState;
+    readonly need: SeatingNeed;
+    readonly state: RepairState;
+  }>();
   useSearchWorker();
   useEffect(() => {
     if (!seatingState) return undefined;
+    const setState = (state: RepairState) => setAnswer({ plan: seatingState, need, state });
     return sendRequest((number) => ({ kind: "repair", number, seatingState, need }), {
       onReport: (report) => {
         if (report.kind === "repaired") setState({ phase: "done", proposals: report.proposals });
@@ -160,5 +165,5 @@ function useRepair(seatingState: SeatingState | undefined, need: SeatingNeed): R
       onFailure: () => setState({ phase: "failed" }),
     });
   }, [seatingState, need]);
-  return state;
+  return answer?.plan === seatingState && answer?.need === need ? answer.state : { phase: "searching" };
 }

@@ -30,10 +30,11 @@ import type { FloorPlan } from "../view.rules.ts";
 import styles from "./unseated-panel.module.css";
 
 /** The people whose names contain `foldedText`, which `foldForSearch` has folded. */
-function findPeople({ tables, unseated, unneeded }: FloorPlan, foldedText: string) {
+function findPeople({ tables, unseated, absent, unneeded }: FloorPlan, foldedText: string) {
   const matches = (name: string) => foldForSearch(name).includes(foldedText);
   return {
     unseated: unseated.filter((guest) => matches(formatFullName(guest))),
+    absent: absent.filter((guest) => matches(formatFullName(guest))),
     unneeded: unneeded.filter((guest) => matches(formatFullName(guest))),
     seated: tables.flatMap((table) =>
       table.seats.flatMap(({ person, seat }) =>
@@ -153,7 +154,7 @@ export const UnseatedPanel = memo(function UnseatedPanel({
   const { t } = useTranslation(["floor-plan", "seating"]);
   const [typed, setTyped] = useState("");
   const searchText = useDeferredValue(foldForSearch(typed).trim());
-  const { unseated, absent, seatedCount, expectedCount } = view;
+  const { unseated, seatedCount, expectedCount } = view;
   const found = useMemo(() => findPeople(view, searchText), [view, searchText]);
   const mayEdit = useMayEdit();
   const focusListeners = useFocusTitleIfRemoved(unseated);
@@ -207,10 +208,10 @@ export const UnseatedPanel = memo(function UnseatedPanel({
         <p className={styles.empty}>{unseated.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
       )}
       {searchText !== "" && <FoundSeats found={found.seated} onShow={onShow} />}
-      {absent.length > 0 && (
+      {found.absent.length > 0 && (
         <>
           <h3 className={styles.sub}>{t("absent.title")}</h3>
-          <ul aria-label={t("absent.title")}>{renderRows(absent)}</ul>
+          <ul aria-label={t("absent.title")}>{renderRows(found.absent)}</ul>
         </>
       )}
       <GuestsWithoutNeed
