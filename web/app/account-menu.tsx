@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { getFirstLetter } from "#i18n/first-letter.ts";
 import { languages, type Language } from "#i18n/languages.ts";
@@ -21,7 +21,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { UnsentTicksDialog } from "./unsent-ticks-dialog.tsx";
 import { hasUnsentTicks, useUnsentTicks } from "./unsent-ticks.ts";
 
-const WeddingsDialog = lazyPart(
+const WeddingsDialog = createLazyPart(
   async () => (await import("#web/features/members/components/weddings-dialog.tsx")).WeddingsDialog,
   ["members"],
 );

@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { getOpenDeletion, subscribeToDeletion } from "#web/platform/deletions.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 
-const DeletionDialog = lazyPart(
+const DeletionDialog = createLazyPart(
   async () => (await import("#web/platform/deletion-dialog.tsx")).DeletionDialog,
   [],
   "dialog",

@@ -8,7 +8,7 @@ import {
   removeTrailingSlashes,
 } from "#contract/pages.ts";
 import { getFirstLetter } from "#i18n/first-letter.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { DeletionNotice } from "#web/features/deletion/deletion-notice.tsx";
 import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
@@ -42,8 +42,10 @@ import { getPageName } from "./page-names.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Search } from "./search/search.tsx";
 
-const NotSharedPage = lazyPart(async () => (await import("#web/platform/not-shared-page.tsx")).NotSharedPage);
-const SessionEndedDialog = lazyPart(
+const NotSharedPage = createLazyPart(
+  async () => (await import("#web/platform/not-shared-page.tsx")).NotSharedPage,
+);
+const SessionEndedDialog = createLazyPart(
   async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog,
   [],
   "dialog",

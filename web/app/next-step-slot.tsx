@@ -1,8 +1,11 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { getTakenStep, subscribeToTakenStep } from "./dashboard/taken-step.ts";
 
-const NextStep = lazyPart(async () => (await import("./dashboard/next-step.tsx")).NextStep, ["dashboard"]);
+const NextStep = createLazyPart(
+  async () => (await import("./dashboard/next-step.tsx")).NextStep,
+  ["dashboard"],
+);
 
 /** Shows the line that leads from a finished first step to the next one. */
 export function NextStepSlot() {

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTokenState } from "#web/platform/token.ts";
 
-const NotFoundPage = lazyPart(async () => (await import("./not-found-page.tsx")).NotFoundPage);
-const NotFoundInside = lazyPart(async () => {
+const NotFoundPage = createLazyPart(async () => (await import("./not-found-page.tsx")).NotFoundPage);
+const NotFoundInside = createLazyPart(async () => {
   const [{ NotFoundContent }, { Layout }] = await Promise.all([
     import("./not-found-page.tsx"),
     import("./layout.tsx"),

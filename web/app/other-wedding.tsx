@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePendingDeletion } from "#web/features/deletion/queries.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { deleteDeviceData } from "#web/platform/device-data.ts";
@@ -7,11 +7,11 @@ import { deleteLastWedding, storeLastWedding, getLastWedding } from "#web/platfo
 import { useSession } from "#web/platform/session.tsx";
 import { useIsOtherWedding } from "#web/platform/shown-wedding.ts";
 
-const OtherWeddingNotice = lazyPart(
+const OtherWeddingNotice = createLazyPart(
   async () => (await import("#web/features/members/components/other-wedding-notice.tsx")).OtherWeddingNotice,
   ["members"],
 );
-const LostWedding = lazyPart(
+const LostWedding = createLazyPart(
   async () => (await import("#web/features/members/components/lost-wedding.tsx")).LostWedding,
   ["members"],
 );

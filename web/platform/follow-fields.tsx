@@ -1,11 +1,17 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { FollowedFieldsProvider } from "#web/ui/field.tsx";
 import type { Form } from "./forms.ts";
-import { lazyPart } from "./lazy-part.tsx";
+import { createLazyPart } from "./lazy-part.tsx";
 
-const FieldChoice = lazyPart(async () => (await import("./field-choice.tsx")).FieldChoice, ["conflicts"]);
+const FieldChoice = createLazyPart(
+  async () => (await import("./field-choice.tsx")).FieldChoice,
+  ["conflicts"],
+);
 
-const OpenChoices = lazyPart(async () => (await import("./open-choices.tsx")).OpenChoices, ["conflicts"]);
+const OpenChoices = createLazyPart(
+  async () => (await import("./open-choices.tsx")).OpenChoices,
+  ["conflicts"],
+);
 
 const noNames: readonly string[] = [];
 

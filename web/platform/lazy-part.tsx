@@ -34,7 +34,7 @@ const RetryContext = createContext<() => void>(() => undefined);
  * error and a retry button appear in its place; the rest of the page keeps what was typed. `texts` are those
  * that the page does not load itself. `kind` marks a dialog without `onClose`, whose error must also cover the page.
  */
-export function lazyPart<Props extends object>(
+export function createLazyPart<Props extends object>(
   load: Load<Props>,
   texts: Parameters<typeof loadTexts>[0] = [],
   kind?: "dialog",

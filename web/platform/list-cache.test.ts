@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("document", { cookie: "", documentElement: {}, querySelector: () => null });
-const { listCache } = await import("./list-cache.ts");
+const { createListCache } = await import("./list-cache.ts");
 const { queryClient } = await import("./queries.ts");
 
 interface Row {
@@ -18,9 +18,11 @@ beforeEach(() => {
 });
 
 /** A list whose first read was begun before the write and ends after it. */
-async function readDuring(write: (rows: ReturnType<typeof listCache<Row>>) => Promise<void>): Promise<void> {
+async function readDuring(
+  write: (rows: ReturnType<typeof createListCache<Row>>) => Promise<void>,
+): Promise<void> {
   const early = Promise.withResolvers<readonly Row[]>();
-  const rows = listCache<Row>({ key, read: () => early.promise });
+  const rows = createListCache<Row>({ key, read: () => early.promise });
   queryClient.setQueryData(key, [{ id: "a", isDone: false }]);
   const fetched = queryClient.fetchQuery({ ...rows.query, staleTime: 0 });
   await write(rows);

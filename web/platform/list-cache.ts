@@ -28,7 +28,7 @@ interface SendOptions<Item> {
   readonly refused: (why: string) => string;
 }
 
-export function listCache<Item extends WithId>({ key, read, onWrite }: ListCacheOptions<Item>) {
+export function createListCache<Item extends WithId>({ key, read, onWrite }: ListCacheOptions<Item>) {
   const patchKey = [...key, "patch"];
 
   function edit(change: (items: readonly Item[]) => readonly Item[]): void {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { ListExportMenuProps } from "./list-export-menu.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { createLazyPart } from "./lazy-part.tsx";
 import styles from "./list-head.module.css";
 import { useListMenuSlot } from "./list-menu-slot.tsx";
 
-const LazyListExportMenu = lazyPart(
+const LazyListExportMenu = createLazyPart(
   async () => (await import("./list-export-menu.tsx")).ListExportMenu,
   ["lists"],
 );

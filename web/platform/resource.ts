@@ -2,7 +2,7 @@
 import { useQuery, type QueryKey } from "@tanstack/react-query";
 import type { Permission } from "#contract/permissions.ts";
 import { confirmDelete, type Deletion, type DeletionTexts } from "./deletions.ts";
-import { listCache } from "./list-cache.ts";
+import { createListCache } from "./list-cache.ts";
 import { queryClient } from "./queries.ts";
 import { prefetchAllowed } from "./session.tsx";
 import { useListAccess } from "./use-list-access.ts";
@@ -23,11 +23,11 @@ interface ResourceOptions<Item, New, Changes> {
   readonly onRemove?: () => void;
 }
 
-export function resource<Item extends { readonly id: string | null }, New, Changes>(
+export function createResource<Item extends { readonly id: string | null }, New, Changes>(
   options: ResourceOptions<Item, New, Changes>,
 ) {
   const { key, permission, list, add, change, remove, refetches = false, onWrite, onRemove } = options;
-  const cache = listCache<Item>({
+  const cache = createListCache<Item>({
     key,
     read: list,
     onWrite: () => {

@@ -2,10 +2,10 @@ import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { BinLink } from "./bin-link.tsx";
 import type { Form } from "./forms.ts";
-import { lazyPart } from "./lazy-part.tsx";
+import { createLazyPart } from "./lazy-part.tsx";
 import { useTranslation } from "./use-translation.ts";
 
-const DeletedItemError = lazyPart(
+const DeletedItemError = createLazyPart(
   async () => (await import("./deleted-item-error.tsx")).DeletedItemError,
   ["conflicts"],
 );

@@ -10,7 +10,7 @@ import { useTasks } from "#web/features/todos/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission, usePermissions } from "#web/platform/session.tsx";
 import { useMinDuration } from "#web/platform/use-min-duration.ts";
@@ -42,12 +42,12 @@ const adviceByArea = [
   { piece: "places", area: "seating" },
 ] as const;
 
-const SetupCard = lazyPart(async () => (await import("./setup-card.tsx")).SetupCard);
-const PaymentDialogs = lazyPart(
+const SetupCard = createLazyPart(async () => (await import("./setup-card.tsx")).SetupCard);
+const PaymentDialogs = createLazyPart(
   async () => (await import("#web/features/checkout/widgets.tsx")).PaymentDialogs,
 );
-const FirstSteps = lazyPart(async () => (await import("./first-steps.tsx")).FirstSteps);
-const LazyLastCards = lazyPart(async () => (await import("./last-cards.tsx")).LastCards);
+const FirstSteps = createLazyPart(async () => (await import("./first-steps.tsx")).FirstSteps);
+const LazyLastCards = createLazyPart(async () => (await import("./last-cards.tsx")).LastCards);
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");

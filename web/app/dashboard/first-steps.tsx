@@ -6,7 +6,7 @@ import { useProposedBudget } from "#web/features/budget/widgets.tsx";
 import { usePhotoChoice } from "#web/features/photos/widgets.tsx";
 import { partnerFragment, paths } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { deviceStorage } from "#web/platform/storage.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -28,7 +28,7 @@ import styles from "./first-steps.module.css";
 import { getOwnNameField } from "./own-name.rules.ts";
 import { noteTakenStep } from "./taken-step.ts";
 
-const PartnerDialog = lazyPart(
+const PartnerDialog = createLazyPart(
   async () => (await import("./partner-dialog.tsx")).PartnerDialog,
   ["members", "profile"],
   "dialog",

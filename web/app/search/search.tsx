@@ -1,9 +1,12 @@
 /** The global search: its dialog and its keyboard shortcut. */
 import { Suspense, useLayoutEffect } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { searchTexts } from "./search-texts.ts";
 
-const SearchDialog = lazyPart(async () => (await import("./search-dialog.tsx")).SearchDialog, searchTexts);
+const SearchDialog = createLazyPart(
+  async () => (await import("./search-dialog.tsx")).SearchDialog,
+  searchTexts,
+);
 
 interface SearchProps {
   isOpen: boolean;

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { dashboardUrl, paths } from "#web/paths.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { isNewUser, clearNewUser } from "#web/platform/token.ts";
 
-const LazyWalkthrough = lazyPart(
+const LazyWalkthrough = createLazyPart(
   async () => (await import("./walkthrough.tsx")).Walkthrough,
   ["welcome", "checkout"],
 );

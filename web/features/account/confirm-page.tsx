@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import * as v from "valibot";
 import { confirmAddress } from "#contract/account.ts";
 import { paths } from "#web/paths.ts";
@@ -12,7 +12,7 @@ import { useMailedLink } from "./use-mailed-link.ts";
 import { useAsyncAction } from "./use-async-action.ts";
 import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 
-const ConfirmLinkInvalid = lazyPart(
+const ConfirmLinkInvalid = createLazyPart(
   async () => (await import("./components/confirm-link-invalid.tsx")).ConfirmLinkInvalid,
 );
 

@@ -21,7 +21,7 @@ import { instalmentResource } from "#web/features/instalments/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import type { BudgetLine } from "./budget.rules.ts";
 import { getItemTitle } from "./item-title.ts";
@@ -30,7 +30,7 @@ export { useItemTitle } from "./item-title.ts";
 
 const budgetKey = ["budget"] as const;
 
-export const budgetItemResource = resource({
+export const budgetItemResource = createResource({
   key: [...budgetKey, "list"],
   permission: "budget:see",
   list: (signal) => call(listBudget, undefined, { signal }),

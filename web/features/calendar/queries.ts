@@ -12,9 +12,9 @@ import {
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 
-export const eventResource = resource({
+export const eventResource = createResource({
   key: ["calendar", "events"],
   permission: "planning:see",
   list: (signal) => call(listEvents, undefined, { signal }),

@@ -4,7 +4,7 @@ import type { BriefSummary, CatererBrief } from "#contract/caterer-briefs.ts";
 import { PrintWarnings } from "#web/features/stationery/widgets.tsx";
 import cake from "#web/ui/drawings/cake.svg?raw";
 import { paths, weddingDetailsUrl } from "#web/paths.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -29,7 +29,7 @@ import styles from "./caterer-brief-page.module.css";
 import { useBrief, useBriefs } from "./queries.ts";
 import { getMomentName, getSentenceKind, useBriefTranslation, formatWhenAndWhere } from "./texts.ts";
 
-const SendDialog = lazyPart(async () => (await import("./components/send-dialog.tsx")).SendDialog);
+const SendDialog = createLazyPart(async () => (await import("./components/send-dialog.tsx")).SendDialog);
 
 /** The caterer brief of each moment with food: its content, what the caterer already has, and its sending. */
 export function CatererBriefPage() {

@@ -1,6 +1,6 @@
 /** Components of checkout for other features. Each part and its texts load when first shown. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Lock } from "#contract/checkout.ts";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,32 +12,32 @@ export type PaymentOrigin = "tour" | "offer";
 
 const texts = ["checkout"] as const;
 
-const LazyPaymentStep = lazyPart(
+const LazyPaymentStep = createLazyPart(
   async () => (await import("./components/payment-step.tsx")).PaymentStep,
   texts,
 );
-const LazyLockedNotice = lazyPart(
+const LazyLockedNotice = createLazyPart(
   async () => (await import("./components/locked-notice.tsx")).LockedNotice,
   texts,
 );
-const LazyOfferDialog = lazyPart(
+const LazyOfferDialog = createLazyPart(
   async () => (await import("./components/offer-dialog.tsx")).OfferDialog,
   texts,
 );
 
-const LazyOfferButton = lazyPart(
+const LazyOfferButton = createLazyPart(
   async () => (await import("./components/offer-button.tsx")).OfferButton,
   texts,
 );
-const LazyOutcomeDialog = lazyPart(
+const LazyOutcomeDialog = createLazyPart(
   async () => (await import("./components/outcome-dialog.tsx")).OutcomeDialog,
   texts,
 );
-const LazyReceiptsCard = lazyPart(
+const LazyReceiptsCard = createLazyPart(
   async () => (await import("./components/receipts-card.tsx")).ReceiptsCard,
   texts,
 );
-const LazyReceipt = lazyPart(async () => (await import("./components/receipt.tsx")).Receipt, texts);
+const LazyReceipt = createLazyPart(async () => (await import("./components/receipt.tsx")).Receipt, texts);
 
 /** The offer and its payment form; a thank-you once it is paid; nothing without an offer. */
 export function PaymentStep({ origin }: { origin: PaymentOrigin }) {

@@ -1,7 +1,7 @@
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePendingDeletion } from "./queries.ts";
 
-const PendingDeletionNotice = lazyPart(
+const PendingDeletionNotice = createLazyPart(
   async () => (await import("./components/pending.tsx")).PendingDeletionNotice,
 );
 

@@ -1,6 +1,6 @@
 /** Components of deletion for the profile. */
 import { Suspense, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { deletionGraceDays } from "#contract/deletion.ts";
 import type { DeletionPreview } from "#contract/deletion-preview.ts";
 import { formatList } from "#i18n/formats.ts";
@@ -15,10 +15,10 @@ import { PendingDeletion } from "./components/pending.tsx";
 import { usePendingDeletion } from "./queries.ts";
 import styles from "./components/leaving.module.css";
 
-const DeleteAccountDialog = lazyPart(
+const DeleteAccountDialog = createLazyPart(
   async () => (await import("./components/delete-account-dialog.tsx")).DeleteAccountDialog,
 );
-const DeleteWeddingDialog = lazyPart(
+const DeleteWeddingDialog = createLazyPart(
   async () => (await import("./components/delete-wedding-dialog.tsx")).DeleteWeddingDialog,
 );
 

@@ -1,6 +1,6 @@
 /** Components and hooks of the documents for other features. */
 import { Suspense, useEffect, useMemo, useRef } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { FileLinkKind, StoredFile } from "#contract/documents.ts";
 import { onFirstInteraction } from "#web/platform/first-interaction.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -19,7 +19,7 @@ const loadFormFile = async () => {
   return part;
 };
 
-const LazyFormFileField = lazyPart(async () => (await loadFormFile()).FormFileField);
+const LazyFormFileField = createLazyPart(async () => (await loadFormFile()).FormFileField);
 
 /** The field of `useFormFile`. */
 export function FormFileField(props: FormFileFieldProps) {
@@ -47,7 +47,7 @@ export function useFormFile(given?: StoredFile) {
   return { store, attach };
 }
 
-const LazyLinksSection = lazyPart(
+const LazyLinksSection = createLazyPart(
   async () => (await import("./components/links-section.tsx")).LinksSection,
   ["documents"],
 );

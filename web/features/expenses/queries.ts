@@ -15,7 +15,7 @@ import { instalmentResource } from "#web/features/instalments/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 
 export const expensesKey = ["expenses"] as const;
@@ -30,7 +30,7 @@ export function invalidateCost(): void {
   void queryClient.invalidateQueries(costQuery);
 }
 
-export const expenseResource = resource({
+export const expenseResource = createResource({
   key: [...expensesKey, "list"],
   permission: "budget:see",
   list: (signal) => call(listExpenses, undefined, { signal }),

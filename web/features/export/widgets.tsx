@@ -1,6 +1,6 @@
 /** Components of the export for other features. */
 import { useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -9,7 +9,9 @@ import folder from "#web/ui/drawings/folder.svg?raw";
 import { Soft } from "#web/ui/soft.tsx";
 import styles from "./components/export-card.module.css";
 
-const LazyExportDialog = lazyPart(async () => (await import("./components/export-dialog.tsx")).ExportDialog);
+const LazyExportDialog = createLazyPart(
+  async () => (await import("./components/export-dialog.tsx")).ExportDialog,
+);
 
 interface ExportDialogProps {
   hasPassword: boolean;

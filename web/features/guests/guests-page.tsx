@@ -14,7 +14,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, panelQuery, wideColumnQuery } from "#web/ui/media.ts";
 import type { RowAction } from "#web/ui/data-list.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { GuestDialogs, preloadAddGuestDialog, type OpenedGuests } from "./components/guest-dialogs.tsx";
 import type { GuestCardProps } from "./components/guest-card.tsx";
@@ -28,7 +28,7 @@ import { confirmGuestDeletion, useGuests } from "./queries.ts";
 import { useGuestView, useVisibleGuests } from "./use-guest-view.ts";
 import { useOpenGuest } from "./use-open-guest.ts";
 
-const GuestCard = lazyPart(async () => (await import("./components/guest-card.tsx")).GuestCard);
+const GuestCard = createLazyPart(async () => (await import("./components/guest-card.tsx")).GuestCard);
 
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];

@@ -19,7 +19,7 @@ import { withBase } from "#web/platform/changed-fields.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { getTokenState, getUserId } from "#web/platform/token.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
@@ -28,7 +28,7 @@ import { formatFullName, guestsKey } from "./names.ts";
 
 export { guestsKey } from "./names.ts";
 
-export const guestResource = resource({
+export const guestResource = createResource({
   key: guestsKey,
   permission: "guests:see",
   list: (signal) => call(listGuests, {}, { signal }),

@@ -1,9 +1,9 @@
 /** Components of help for other features. */
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const LazyHelpPanel = lazyPart(async () => (await import("./help-panel.tsx")).HelpPanel, ["help"]);
+const LazyHelpPanel = createLazyPart(async () => (await import("./help-panel.tsx")).HelpPanel, ["help"]);
 
 /** A searchable list of questions, and the support contact. The fragment `#aide-date` opens that question. */
 export function HelpPanel() {

@@ -18,7 +18,7 @@ import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import type { ScheduleRow } from "./schedule.rules.ts";
 
@@ -36,7 +36,7 @@ async function withRefetch<Reply>(write: Promise<Reply>): Promise<Reply> {
   }
 }
 
-export const instalmentResource = resource({
+export const instalmentResource = createResource({
   key: ["instalments"],
   permission: "budget:see",
   list: (signal) => call(listInstalments, undefined, { signal }),

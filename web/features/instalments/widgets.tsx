@@ -4,7 +4,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { countLatePayments } from "./due.rules.ts";
 import { useInstalments } from "./queries.ts";
@@ -13,8 +13,10 @@ import { getLeftByItem, type ItemLeft } from "./schedule.rules.ts";
 export type { ItemLeft } from "./schedule.rules.ts";
 export type { OpenedInstalments } from "./components/schedule-dialogs.tsx";
 
-const LazyDuePayments = lazyPart(async () => (await import("./components/due-payments.tsx")).DuePayments);
-const LazyProviderSchedule = lazyPart(
+const LazyDuePayments = createLazyPart(
+  async () => (await import("./components/due-payments.tsx")).DuePayments,
+);
+const LazyProviderSchedule = createLazyPart(
   async () => (await import("./components/provider-schedule.tsx")).ProviderSchedule,
   ["todos"],
 );
@@ -53,12 +55,12 @@ export function ProviderSchedule(props: ComponentProps<typeof LazyProviderSchedu
 }
 
 /** The schedule of payments; its code loads when it is first shown. */
-export const SchedulePanel = lazyPart(
+export const SchedulePanel = createLazyPart(
   async () => (await import("./components/schedule-panel.tsx")).SchedulePanel,
   ["instalments"],
 );
 
-export const ScheduleDialogs = lazyPart(
+export const ScheduleDialogs = createLazyPart(
   async () => (await import("./components/schedule-dialogs.tsx")).ScheduleDialogs,
   ["instalments"],
 );

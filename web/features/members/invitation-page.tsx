@@ -1,10 +1,12 @@
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { LinkLookupPage } from "#web/features/account/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { InvitationCard } from "./components/invitation-card.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
-const InvitationEnd = lazyPart(async () => (await import("./components/invitation-end.tsx")).InvitationEnd);
+const InvitationEnd = createLazyPart(
+  async () => (await import("./components/invitation-end.tsx")).InvitationEnd,
+);
 
 /** The page of an invitation's link, with or without an account. */
 export function InvitationPage() {

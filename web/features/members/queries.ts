@@ -30,7 +30,7 @@ import { withSignInHint } from "#web/features/profile/queries.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
-import { listCache } from "#web/platform/list-cache.ts";
+import { createListCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed } from "#web/platform/session.tsx";
 import { focusRowAt } from "#web/ui/row-focus.ts";
@@ -57,7 +57,7 @@ async function withErrorTexts<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const memberCache = listCache<Member>({
+const memberCache = createListCache<Member>({
   key: ["members"],
   read: (signal) => call(listUsers, undefined, { signal }),
 });
@@ -81,7 +81,7 @@ export function prefetchMembers(): void {
   );
 }
 
-const invitationCache = listCache<Invitation>({
+const invitationCache = createListCache<Invitation>({
   key: ["invitations"],
   read: (signal) => call(listInvitations, undefined, { signal }),
 });

@@ -1,5 +1,5 @@
 /** Components of members for other features. */
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { coupleSize } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
@@ -12,8 +12,10 @@ import { MembersSkeleton } from "./components/members-skeleton.tsx";
 import { useMembers } from "./queries.ts";
 import { getMemberName } from "./texts.ts";
 
-const MembersPanel = lazyPart(async () => (await import("./components/members-panel.tsx")).MembersPanel);
-const PartnerForm = lazyPart(async () => (await import("./components/partner-form.tsx")).PartnerForm);
+const MembersPanel = createLazyPart(
+  async () => (await import("./components/members-panel.tsx")).MembersPanel,
+);
+const PartnerForm = createLazyPart(async () => (await import("./components/partner-form.tsx")).PartnerForm);
 
 /** The tab 'Utilisateurs'; its code loads when it first opens. */
 export function MembersTab() {

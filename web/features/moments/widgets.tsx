@@ -1,8 +1,8 @@
 /** Components, hooks and rules of the moments for other features. */
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 
 /** Loads when it first opens. */
-export const InviteGuestsDialog = lazyPart(
+export const InviteGuestsDialog = createLazyPart(
   async () => (await import("./components/invite-guests-dialog.tsx")).InviteGuestsDialog,
 );
 

@@ -14,12 +14,12 @@ import { deleteSettlement, getSettlements, type NewSettlement, settle } from "#c
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import type { PayerSummary } from "./payers.rules.ts";
 
 /** The partners, their shared account, then the givers. */
-export const payerResource = resource({
+export const payerResource = createResource({
   key: ["payers"],
   permission: "budget:see",
   list: (signal) => call(listPayers, undefined, { signal }),

@@ -1,13 +1,13 @@
 /** Components and hooks of the payers for other features. */
 import { useCouple } from "#web/features/wedding/queries.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePayers } from "./queries.ts";
 
 export type { PayerSummary } from "./payers.rules.ts";
 export { usePayerName } from "./use-payer-names.ts";
 
 /** What each payer promised and gave; loads when first shown. */
-export const PayersPanel = lazyPart(
+export const PayersPanel = createLazyPart(
   async () => (await import("./components/payers-panel.tsx")).PayersPanel,
   ["payers"],
 );

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -18,7 +18,7 @@ import styles from "./components/photo-tile.module.css";
 import { mayBePhoto, acceptedPhotoExtensions } from "./photo-files.rules.ts";
 import { confirmPhotoDeletion, usePhotos } from "./queries.ts";
 
-const CropDialog = lazyPart(async () => (await import("./components/crop-dialog.tsx")).CropDialog);
+const CropDialog = createLazyPart(async () => (await import("./components/crop-dialog.tsx")).CropDialog);
 
 /** Shown until there is a photo. */
 const drawings = {

@@ -3,7 +3,7 @@
  * signing out.
  */
 import { useNavigate } from "@tanstack/react-router";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { paths } from "#web/paths.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "#web/platform/google.ts";
@@ -14,7 +14,9 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { PasswordSkeleton } from "./components/password-skeleton.tsx";
 
-const PasswordPanel = lazyPart(async () => (await import("./components/password-panel.tsx")).PasswordPanel);
+const PasswordPanel = createLazyPart(
+  async () => (await import("./components/password-panel.tsx")).PasswordPanel,
+);
 
 /** The tab 'Mot de passe'; its code loads when it first opens. */
 export function PasswordTab() {

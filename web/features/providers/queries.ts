@@ -13,11 +13,11 @@ import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { findContact } from "./contact.rules.ts";
 
 /** The first change of a kind's contact adds it. */
-export const contactResource = resource({
+export const contactResource = createResource({
   key: ["contacts"],
   permission: "providers:see",
   list: (signal) => call(listContacts, undefined, { signal }),

@@ -17,9 +17,9 @@ import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 
-export const quoteResource = resource({
+export const quoteResource = createResource({
   key: ["quotes"],
   permission: "budget:see",
   list: (signal) => call(listQuotes, undefined, { signal }),

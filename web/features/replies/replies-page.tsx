@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { formatWeekdayDate } from "#i18n/formats.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useProfile } from "#web/features/profile/queries.ts";
@@ -28,19 +28,19 @@ import { useClock } from "./use-clock.ts";
 import { useCopiedMessages } from "./use-copied-messages.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
-const ReplySettingsTab = lazyPart(
+const ReplySettingsTab = createLazyPart(
   async () => (await import("./components/reply-settings-tab.tsx")).ReplySettingsTab,
 );
-const OpenRepliesDialog = lazyPart(
+const OpenRepliesDialog = createLazyPart(
   async () => (await import("./components/open-replies-dialog.tsx")).OpenRepliesDialog,
 );
-const ReplyLinkDialog = lazyPart(
+const ReplyLinkDialog = createLazyPart(
   async () => (await import("./components/reply-link-dialog.tsx")).ReplyLinkDialog,
 );
-const SendEmailsDialog = lazyPart(
+const SendEmailsDialog = createLazyPart(
   async () => (await import("./components/send-emails-dialog.tsx")).SendEmailsDialog,
 );
-const AddressesDialog = lazyPart(
+const AddressesDialog = createLazyPart(
   async () => (await import("./components/addresses-dialog.tsx")).AddressesDialog,
 );
 

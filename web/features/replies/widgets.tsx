@@ -1,6 +1,6 @@
 /** Components of the replies for other features. */
 import { Suspense } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { useReplyLinks } from "./queries.ts";
@@ -9,7 +9,7 @@ import { formatLastSend } from "./texts.ts";
 
 export { ReplyHistory } from "./components/reply-history.tsx";
 
-const LazyReplyLinkDialog = lazyPart(
+const LazyReplyLinkDialog = createLazyPart(
   async () => (await import("./components/reply-link-dialog.tsx")).ReplyLinkDialog,
 );
 

@@ -1,5 +1,6 @@
 /**
- * The run sheet and its links: their queries and writes. The rows are a part of the answer, so they are no `resource`.
+ * The run sheet and its links: their queries and writes. The rows are a part of the answer, so `createResource` is
+ * not used.
  */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { createHeaders } from "#web/platform/list-columns.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
@@ -32,9 +32,11 @@ import { getPersonKey, groupConflictsByRow, listPeople, type PrintSelection } fr
 import { formatRunPersonName } from "./texts.ts";
 import styles from "./run-sheet-page.module.css";
 
-const RunRowDialog = lazyPart(async () => (await import("./components/run-row-dialog.tsx")).RunRowDialog);
-const ShiftDialog = lazyPart(async () => (await import("./components/shift-dialog.tsx")).ShiftDialog);
-const ShareDialog = lazyPart(async () => (await import("./components/share-dialog.tsx")).ShareDialog);
+const RunRowDialog = createLazyPart(
+  async () => (await import("./components/run-row-dialog.tsx")).RunRowDialog,
+);
+const ShiftDialog = createLazyPart(async () => (await import("./components/shift-dialog.tsx")).ShiftDialog);
+const ShareDialog = createLazyPart(async () => (await import("./components/share-dialog.tsx")).ShareDialog);
 
 type OpenedRunRows =
   | { readonly kind: "add" }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuests } from "#web/features/guests/widgets.tsx";
@@ -26,9 +26,13 @@ import { useWishes } from "./wishes/queries.ts";
 import { isExpected } from "./wishes/seating-state.rules.ts";
 import { seatingViews, type SeatingViewName } from "./view.rules.ts";
 
-const FloorPlanView = lazyPart(async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView);
-const TableListView = lazyPart(async () => (await import("./components/table-list-view.tsx")).TableListView);
-const ViolationsBanner = lazyPart(
+const FloorPlanView = createLazyPart(
+  async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView,
+);
+const TableListView = createLazyPart(
+  async () => (await import("./components/table-list-view.tsx")).TableListView,
+);
+const ViolationsBanner = createLazyPart(
   async () => (await import("./wishes/violations-banner.tsx")).ViolationsBanner,
 );
 

@@ -9,10 +9,10 @@ import {
 } from "#contract/thanks.ts";
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { isSameRecipient, type NamedThanks, type ThanksRow, toThanksRow } from "./thanks.rules.ts";
 
-export const thanksResource = resource({
+export const thanksResource = createResource({
   key: ["thanks"],
   permission: "guests:see",
   list: async (signal) => (await call(listThanks, undefined, { signal })).map(toThanksRow),

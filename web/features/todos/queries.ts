@@ -20,11 +20,11 @@ import { ApiError, call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { getDayChanges } from "./task-form.rules.ts";
 
 /** The tasks in the server's order. A new task comes last until the list is refetched. */
-export const taskResource = resource({
+export const taskResource = createResource({
   key: ["tasks"],
   permission: "planning:see",
   list: (signal) => call(listTasks, {}, { signal }),

@@ -1,7 +1,7 @@
 /** Components and hooks of the tasks for other features. */
 import { type ComponentProps, Suspense } from "react";
 import { Editing } from "#web/platform/editing.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import type { Task } from "#contract/todos.ts";
 import { listNextTasks, summariseTasks, type TaskSummary } from "./next.rules.ts";
@@ -36,7 +36,7 @@ export function useDatedTasks(): readonly DatedTask[] | undefined {
 
 export { DueText } from "./components/due-text.tsx";
 
-const LazyEditTaskDialog = lazyPart(
+const LazyEditTaskDialog = createLazyPart(
   async () => (await import("./components/edit-task-dialog.tsx")).EditTaskDialog,
 );
 

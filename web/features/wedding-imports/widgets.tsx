@@ -1,13 +1,15 @@
 /** Components of the import for other features. */
 import { useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 
-const ImportDialog = lazyPart(async () => (await import("./components/import-dialog.tsx")).ImportDialog);
+const ImportDialog = createLazyPart(
+  async () => (await import("./components/import-dialog.tsx")).ImportDialog,
+);
 
 /** Explains what an import does, with the button that begins one. */
 export function ImportCard() {

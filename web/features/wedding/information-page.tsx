@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -27,7 +27,9 @@ const informationTabs = [
   "mairie",
 ] as const satisfies readonly InformationTab[];
 
-const TownHallForm = lazyPart(async () => (await import("./components/town-hall-form.tsx")).TownHallForm);
+const TownHallForm = createLazyPart(
+  async () => (await import("./components/town-hall-form.tsx")).TownHallForm,
+);
 
 const noDirtyTabs: DirtyTabs = {};
 

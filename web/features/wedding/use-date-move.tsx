@@ -3,7 +3,7 @@ import type { DateMovePreview } from "#contract/date-moves.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { getToday } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
@@ -11,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MoveChoice } from "./components/date-move-dialog.tsx";
 import { loadDateMove, countMoves, useCreateDateMove } from "./date-moves.ts";
 
-const DateMoveDialog = lazyPart(
+const DateMoveDialog = createLazyPart(
   async () => (await import("./components/date-move-dialog.tsx")).DateMoveDialog,
   [],
   "dialog",

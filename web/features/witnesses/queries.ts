@@ -10,10 +10,10 @@ import {
 } from "#contract/witnesses.ts";
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
-import { resource } from "#web/platform/resource.ts";
+import { createResource } from "#web/platform/resource.ts";
 import { focusRowAt, restoreLostFocus } from "#web/ui/row-focus.ts";
 
-export const witnessResource = resource({
+export const witnessResource = createResource({
   key: ["witnesses"],
   permission: "wedding:see",
   list: (signal) => call(listWitnesses, undefined, { signal }),

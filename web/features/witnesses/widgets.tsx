@@ -1,11 +1,11 @@
 /** Components and hooks of the witnesses for other features. */
 import type { ReactNode } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useWitnesses } from "./queries.ts";
 
-const Witnesses = lazyPart(async () => (await import("./components/witnesses.tsx")).Witnesses);
+const Witnesses = createLazyPart(async () => (await import("./components/witnesses.tsx")).Witnesses);
 
 /** The number of witnesses; undefined while loading. */
 export function useWitnessCount(): number | undefined {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { googleAuth, type GoogleSignInResult } from "#contract/account.ts";
 import { getUrlAfterSignUp, getUrlAfterSignIn } from "#web/paths.ts";
 import { ApiError, call } from "#web/platform/api.ts";
@@ -11,7 +11,9 @@ import { withMinDuration, delays } from "#web/platform/delays.ts";
 import { assertInvitedAddress, getInvitationToken } from "../use-signup-invitation.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-const LinkGoogleDialog = lazyPart(async () => (await import("./link-google-dialog.tsx")).LinkGoogleDialog);
+const LinkGoogleDialog = createLazyPart(
+  async () => (await import("./link-google-dialog.tsx")).LinkGoogleDialog,
+);
 
 export interface GoogleSignInProps {
   /** Whether the user wants to stay signed in. */

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { ExpenseDialog, type BudgetItemChoice } from "#web/features/expenses/widgets.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import type { OpenedBudgetItems } from "../use-budget-dialogs.ts";
 
@@ -20,8 +20,8 @@ interface BudgetDialogsProps {
   onClose: () => void;
 }
 
-const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
-const StarterDialog = lazyPart(async () => (await import("./starter-dialog.tsx")).StarterDialog);
+const ItemDialog = createLazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
+const StarterDialog = createLazyPart(async () => (await import("./starter-dialog.tsx")).StarterDialog);
 
 /** Preloads the dialogs that are opened most. */
 export function preloadAddDialogs(): void {

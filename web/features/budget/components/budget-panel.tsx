@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowAction } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
@@ -16,7 +16,7 @@ import { BudgetOverview } from "./budget-overview.tsx";
 import styles from "./item-rows.module.css";
 import { type ItemContext, budgetItemRenderers, TotalFacts, TotalRows } from "./item-rows.tsx";
 
-const LazyWhatIf = lazyPart(async () => (await import("./what-if.tsx")).WhatIf, ["moments"]);
+const LazyWhatIf = createLazyPart(async () => (await import("./what-if.tsx")).WhatIf, ["moments"]);
 
 interface BudgetPanelProps {
   items: readonly BudgetItem[];

@@ -4,7 +4,7 @@ import { getEuros, formatAmount } from "#i18n/amounts.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { useFields } from "#web/platform/fields.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,7 +15,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { listOfferedMoments, type TypedLine, addLine } from "../price-lines.rules.ts";
 import { TypeField } from "./type-field.tsx";
 
-const LazyPricePerGuest = lazyPart(
+const LazyPricePerGuest = createLazyPart(
   async () => (await import("./price-per-guest.tsx")).PricePerGuest,
   ["quotes", "moments"],
 );

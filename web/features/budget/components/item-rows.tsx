@@ -3,7 +3,7 @@ import { formatCents, getCents } from "#i18n/amounts.ts";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
 import type { ItemLeft } from "#web/features/instalments/widgets.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { RowRenderers } from "#web/ui/data-list.tsx";
@@ -17,7 +17,7 @@ import { HueSquare } from "./hue-square.tsx";
 import styles from "./item-rows.module.css";
 import { formatItemDetail } from "./texts.ts";
 
-const LazyPerGuestText = lazyPart(async () => (await import("./per-guest-text.tsx")).PerGuestText);
+const LazyPerGuestText = createLazyPart(async () => (await import("./per-guest-text.tsx")).PerGuestText);
 
 export interface ItemContext {
   /** By the id of each item; null while no item has a schedule, where the paid share is shown instead. */

@@ -1,8 +1,8 @@
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { BudgetMenuProps } from "./budget-menu.tsx";
 import styles from "./lazy-budget-menu.module.css";
 
-const BudgetMenu = lazyPart(
+const BudgetMenu = createLazyPart(
   async () => (await import("./budget-menu.tsx")).BudgetMenu,
   ["spreadsheet", "payers"],
 );

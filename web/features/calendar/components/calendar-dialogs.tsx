@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import type { Task } from "#contract/todos.ts";
 import { EditTaskDialog } from "#web/features/todos/widgets.tsx";
@@ -27,9 +27,9 @@ interface CalendarDialogsProps {
   onOpen: (opened: OpenedEvents | null) => void;
 }
 
-const EventDialog = lazyPart(async () => (await import("./event-dialog.tsx")).EventDialog);
-const SubscribeDialog = lazyPart(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
-const MoveEntryDialog = lazyPart(async () => (await import("./move-entry-dialog.tsx")).MoveEntryDialog);
+const EventDialog = createLazyPart(async () => (await import("./event-dialog.tsx")).EventDialog);
+const SubscribeDialog = createLazyPart(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
+const MoveEntryDialog = createLazyPart(async () => (await import("./move-entry-dialog.tsx")).MoveEntryDialog);
 
 export const preloadEventDialog = EventDialog.preload;
 

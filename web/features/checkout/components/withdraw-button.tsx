@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { getReceiptNumber, type PaymentReceipt } from "#contract/checkout.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { getFrenchDay } from "../french-day.ts";
 
-const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
+const WithdrawDialog = createLazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
 
 /**
  * The first of the two steps of an online withdrawal, with the label that the law prescribes (Code de la

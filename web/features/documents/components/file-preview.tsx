@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { StoredFile } from "#contract/documents.ts";
 import { BinLink } from "#web/platform/bin-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,7 +10,7 @@ import type { DownloadActions } from "../use-download-actions.ts";
 import { usePreviewedFile, type DocumentsView } from "../use-documents-view.ts";
 import type { ItemActions } from "./item-parts.tsx";
 
-const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
+const Preview = createLazyPart(async () => (await import("./preview.tsx")).Preview);
 
 interface FilePreviewProps {
   view: DocumentsView;

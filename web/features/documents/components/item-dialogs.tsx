@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import type { Item } from "../queries.ts";
@@ -22,13 +22,13 @@ interface ItemDialogsProps {
   onClose: () => void;
 }
 
-const NewFolderDialog = lazyPart(async () => (await import("./new-folder-dialog.tsx")).NewFolderDialog);
-const RenameDialog = lazyPart(async () => (await import("./rename-dialog.tsx")).RenameDialog);
-const MoveDocumentDialog = lazyPart(
+const NewFolderDialog = createLazyPart(async () => (await import("./new-folder-dialog.tsx")).NewFolderDialog);
+const RenameDialog = createLazyPart(async () => (await import("./rename-dialog.tsx")).RenameDialog);
+const MoveDocumentDialog = createLazyPart(
   async () => (await import("./move-document-dialog.tsx")).MoveDocumentDialog,
 );
-const LinksDialog = lazyPart(async () => (await import("./links-dialog.tsx")).LinksDialog);
-const AddFromFileDialog = lazyPart(
+const LinksDialog = createLazyPart(async () => (await import("./links-dialog.tsx")).LinksDialog);
+const AddFromFileDialog = createLazyPart(
   async () => (await import("./add-from-file-dialog.tsx")).AddFromFileDialog,
   ["budget", "payers", "catalogue"],
 );

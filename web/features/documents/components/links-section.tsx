@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { StoredFile } from "#contract/documents.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { delays } from "#web/platform/delays.ts";
@@ -18,7 +18,7 @@ import { FileLine } from "./file-line.tsx";
 import { AttachNotice } from "./attach-notice.tsx";
 import styles from "./links-section.module.css";
 
-const AttachDialog = lazyPart(async () => (await import("./attach-dialog.tsx")).AttachDialog);
+const AttachDialog = createLazyPart(async () => (await import("./attach-dialog.tsx")).AttachDialog);
 
 interface LinksSectionProps {
   target: NamedItem;

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
 import { isPrintingPage } from "#web/paths.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 
@@ -22,9 +22,11 @@ interface GuestDialogsProps {
   couple: readonly string[];
 }
 
-const AddGuestDialog = lazyPart(async () => (await import("./add-guest-dialog.tsx")).AddGuestDialog);
-const AddSeveralDialog = lazyPart(async () => (await import("./add-several-dialog.tsx")).AddSeveralDialog);
-const EditGuestDialog = lazyPart(async () => (await import("./edit-guest-dialog.tsx")).EditGuestDialog);
+const AddGuestDialog = createLazyPart(async () => (await import("./add-guest-dialog.tsx")).AddGuestDialog);
+const AddSeveralDialog = createLazyPart(
+  async () => (await import("./add-several-dialog.tsx")).AddSeveralDialog,
+);
+const EditGuestDialog = createLazyPart(async () => (await import("./edit-guest-dialog.tsx")).EditGuestDialog);
 
 /** Preloads the dialog that is opened most. */
 export const preloadAddGuestDialog = AddGuestDialog.preload;

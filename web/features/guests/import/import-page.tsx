@@ -6,7 +6,7 @@ import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
 import { listFirstNames, useCoupleNames } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard, useHasUnsavedText } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Redirect } from "#web/platform/redirect.tsx";
@@ -39,10 +39,10 @@ import { usePastedDraft } from "./use-pasted-draft.ts";
 import { useSendDraft } from "./use-send-draft.ts";
 import { useImportStep } from "./use-import-step.ts";
 
-const ImportReadOnlyPanel = lazyPart(
+const ImportReadOnlyPanel = createLazyPart(
   async () => (await import("./components/import-read-only-panel.tsx")).ImportReadOnlyPanel,
 );
-const CheckStep = lazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
+const CheckStep = createLazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
 const noAttendances: readonly Attendance[] = [];

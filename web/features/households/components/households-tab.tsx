@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { formatGuestName } from "#i18n/guest-names.ts";
 import { parseLanguage } from "#i18n/languages.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
@@ -26,10 +26,10 @@ import { householdColumns } from "./household-columns.ts";
 import styles from "./households.module.css";
 import { HouseholdProposals } from "./household-proposals.tsx";
 
-const EditHouseholdDialog = lazyPart(
+const EditHouseholdDialog = createLazyPart(
   async () => (await import("./household-dialogs.tsx")).EditHouseholdDialog,
 );
-const MoveGuestDialog = lazyPart(async () => (await import("./household-dialogs.tsx")).MoveGuestDialog);
+const MoveGuestDialog = createLazyPart(async () => (await import("./household-dialogs.tsx")).MoveGuestDialog);
 
 type OpenedHouseholds =
   | { readonly kind: "edit"; readonly item: DisplayedHousehold }

@@ -7,7 +7,7 @@ import { DueText } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { scheduleUrl } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -17,7 +17,7 @@ import { useInstalments } from "../queries.ts";
 import styles from "./due-payments.module.css";
 
 /** Few items have neither provider nor name, so the dashboard does not load the texts of the budget for all. */
-const LazyItemType = lazyPart(async () => (await import("./item-type.tsx")).ItemType, ["budget"]);
+const LazyItemType = createLazyPart(async () => (await import("./item-type.tsx")).ItemType, ["budget"]);
 
 interface DuePaymentsProps {
   /** Whether the list is a card of its own. */

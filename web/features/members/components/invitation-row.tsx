@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Invitation } from "#contract/members.ts";
 
 import { moveLostFocusToTitle } from "#web/features/profile/widgets.tsx";
@@ -15,7 +15,7 @@ import { formatDayOfInstant, isPast } from "../texts.ts";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
-const InvitationLinkDialog = lazyPart(
+const InvitationLinkDialog = createLazyPart(
   async () => (await import("./invitation-link-dialog.tsx")).InvitationLinkDialog,
 );
 

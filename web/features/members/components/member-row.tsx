@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { partnerRemovalDays, type Member } from "#contract/members.ts";
 import { getFirstLetter } from "#i18n/first-letter.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,7 +12,9 @@ import { formatPermissions } from "../permission-texts.ts";
 import { formatDayOfInstant, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
 
-const PermissionsDialog = lazyPart(async () => (await import("./permissions-dialog.tsx")).PermissionsDialog);
+const PermissionsDialog = createLazyPart(
+  async () => (await import("./permissions-dialog.tsx")).PermissionsDialog,
+);
 
 interface MemberRowProps {
   member: Member;

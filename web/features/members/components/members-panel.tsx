@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { coupleSize, type Member } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
@@ -19,7 +19,7 @@ import { LeaveCard } from "./leave-card.tsx";
 import { MembersSkeleton } from "./members-skeleton.tsx";
 import styles from "./members.module.css";
 
-const InviteMemberDialog = lazyPart(
+const InviteMemberDialog = createLazyPart(
   async () => (await import("./invite-member-dialog.tsx")).InviteMemberDialog,
 );
 

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import type { Moment } from "#contract/moments.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 
 export type OpenedMoments = { readonly kind: "add" } | { readonly kind: "edit"; readonly item: Moment };
 
-const MomentDialog = lazyPart(async () => (await import("./moment-dialog.tsx")).MomentDialog);
+const MomentDialog = createLazyPart(async () => (await import("./moment-dialog.tsx")).MomentDialog);
 
 interface MomentDialogsProps {
   opened: OpenedMoments | null;

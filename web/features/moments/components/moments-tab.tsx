@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { paths } from "#web/paths.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { findFailedQuery, LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import ceremony from "#web/ui/drawings/ceremony.svg?raw";
@@ -13,7 +13,7 @@ import type { MomentsTabProps } from "./matrix-view.tsx";
 import { MomentCards } from "./moment-cards.tsx";
 
 /** Loaded on wide screens only. */
-const MatrixView = lazyPart(async () => (await import("./matrix-view.tsx")).MatrixView);
+const MatrixView = createLazyPart(async () => (await import("./matrix-view.tsx")).MatrixView);
 
 /** The invitations: a matrix on wide screens, a card for each moment on a phone. */
 export function MomentsTab(props: MomentsTabProps) {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useExpenses } from "#web/features/expenses/queries.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { findFailedQuery, LoadFailed } from "#web/platform/load-failed.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -16,7 +16,7 @@ import styles from "./payers-panel.module.css";
 import { usePayers, useSettlement } from "../queries.ts";
 import { usePayerNames } from "../use-payer-names.ts";
 
-const PayerDialogs = lazyPart(async () => (await import("./payer-dialogs.tsx")).PayerDialogs);
+const PayerDialogs = createLazyPart(async () => (await import("./payer-dialogs.tsx")).PayerDialogs);
 
 /** What each payer promised and gave, and which partner owes the other; for the couple only. */
 export function PayersPanel() {

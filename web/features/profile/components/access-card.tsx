@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Profile } from "#contract/profile.ts";
 import { passwordUrl } from "#web/paths.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
@@ -13,7 +13,7 @@ import { AccessRow } from "./access-row.tsx";
 import { EmailRow } from "./email-row.tsx";
 import styles from "./profile.module.css";
 
-const EmailDialog = lazyPart(async () => (await import("./email-dialog.tsx")).EmailDialog);
+const EmailDialog = createLazyPart(async () => (await import("./email-dialog.tsx")).EmailDialog);
 
 /** The ways to sign in: address, password and Google. */
 export function AccessCard({ profile }: { profile: Profile }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
@@ -13,7 +13,7 @@ import { getContactName } from "../contact.rules.ts";
 import { changeStatus, confirmContactDeletion } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
 
-const ContactDialog = lazyPart(async () => (await import("./contact-dialog.tsx")).ContactDialog);
+const ContactDialog = createLazyPart(async () => (await import("./contact-dialog.tsx")).ContactDialog);
 
 interface ContactSectionProps {
   kind: ProviderId;

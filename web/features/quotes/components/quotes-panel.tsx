@@ -7,7 +7,7 @@ import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { newBudgetItemUrl } from "#web/paths.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { findFailedQuery, LoadFailed } from "#web/platform/load-failed.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -25,7 +25,7 @@ import { groupByItem } from "../quotes.rules.ts";
 import styles from "./quotes-panel.module.css";
 import { useQuotes } from "../queries.ts";
 
-const QuoteDialogs = lazyPart(async () => (await import("./quote-dialogs.tsx")).QuoteDialogs);
+const QuoteDialogs = createLazyPart(async () => (await import("./quote-dialogs.tsx")).QuoteDialogs);
 
 /** The quotes of each item, compared for the same numbers of persons. */
 export function QuotesPanel() {

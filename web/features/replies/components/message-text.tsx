@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
 import { getMessageLanguage } from "#i18n/reply-messages.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,9 @@ import { useFormatMessage } from "../messages.ts";
 import type { Party } from "../replies.rules.ts";
 import styles from "./replies.module.css";
 
-const MessageTextDialog = lazyPart(async () => (await import("./message-text-dialog.tsx")).MessageTextDialog);
+const MessageTextDialog = createLazyPart(
+  async () => (await import("./message-text-dialog.tsx")).MessageTextDialog,
+);
 
 interface MessageTextProps {
   party: Party | undefined;

@@ -3,7 +3,7 @@ import { type ReplyLink, replyLanguages } from "#contract/reply-links.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { CopyLinkButton, LinkField, useLinkCopy } from "#web/platform/copy-link.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -21,7 +21,7 @@ import { useClock } from "../use-clock.ts";
 import { SendHistory } from "./send-history.tsx";
 import styles from "./replies.module.css";
 
-const QrCode = lazyPart(async () => (await import("./qr-code.tsx")).QrCode);
+const QrCode = createLazyPart(async () => (await import("./qr-code.tsx")).QrCode);
 
 interface ReplyLinkDialogProps {
   link: ReplyLink;

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
@@ -13,13 +13,13 @@ export type OpenedSeating =
   | { readonly kind: "wishes"; readonly item?: Guest | undefined }
   | { readonly kind: "why"; readonly item: Guest };
 
-const AddTableDialog = lazyPart(async () => (await import("./add-table-dialog.tsx")).AddTableDialog);
-const EditTableDialog = lazyPart(async () => (await import("./edit-table-dialog.tsx")).EditTableDialog);
-const TablesDialog = lazyPart(async () => (await import("./tables-dialog.tsx")).TablesDialog);
-const PrepareDialog = lazyPart(async () => (await import("./prepare-dialog.tsx")).PrepareDialog);
-const WishesDialog = lazyPart(async () => (await import("../wishes/wishes-dialog.tsx")).WishesDialog);
-const WhyDialog = lazyPart(async () => (await import("../wishes/why-dialog.tsx")).WhyDialog);
-const SuggestionDialog = lazyPart(
+const AddTableDialog = createLazyPart(async () => (await import("./add-table-dialog.tsx")).AddTableDialog);
+const EditTableDialog = createLazyPart(async () => (await import("./edit-table-dialog.tsx")).EditTableDialog);
+const TablesDialog = createLazyPart(async () => (await import("./tables-dialog.tsx")).TablesDialog);
+const PrepareDialog = createLazyPart(async () => (await import("./prepare-dialog.tsx")).PrepareDialog);
+const WishesDialog = createLazyPart(async () => (await import("../wishes/wishes-dialog.tsx")).WishesDialog);
+const WhyDialog = createLazyPart(async () => (await import("../wishes/why-dialog.tsx")).WhyDialog);
+const SuggestionDialog = createLazyPart(
   async () => (await import("../wishes/suggestion-dialog.tsx")).SuggestionDialog,
 );
 

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { formatTableName } from "#i18n/table-names.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -24,11 +24,13 @@ import { TableGuests } from "./table-guests.tsx";
 import { TableLine } from "./table-line.tsx";
 import { TableList } from "./table-list.tsx";
 
-const SeatDialog = lazyPart(async () => (await import("./seat-dialog.tsx")).SeatDialog);
+const SeatDialog = createLazyPart(async () => (await import("./seat-dialog.tsx")).SeatDialog);
 
-const SeatingAdvice = lazyPart(async () => (await import("./seating-advice.tsx")).SeatingAdvice);
-const SeatExport = lazyPart(async () => (await import("./seat-export.tsx")).SeatExport);
-const SeatGuestsDialog = lazyPart(async () => (await import("./seat-guests-dialog.tsx")).SeatGuestsDialog);
+const SeatingAdvice = createLazyPart(async () => (await import("./seating-advice.tsx")).SeatingAdvice);
+const SeatExport = createLazyPart(async () => (await import("./seat-export.tsx")).SeatExport);
+const SeatGuestsDialog = createLazyPart(
+  async () => (await import("./seat-guests-dialog.tsx")).SeatGuestsDialog,
+);
 
 interface TableListViewProps {
   /** The view switch. */

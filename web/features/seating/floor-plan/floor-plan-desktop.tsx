@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -26,7 +26,7 @@ import { useRoomTurn } from "./use-room-turn.ts";
 import { useViewportSize, useZoom } from "./use-zoom.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
-const SelectionPopover = lazyPart(
+const SelectionPopover = createLazyPart(
   async () => (await import("./components/selection-popover.tsx")).SelectionPopover,
 );
 

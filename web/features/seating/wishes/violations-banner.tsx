@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -21,8 +21,10 @@ import { useViolationText } from "./use-violation-text.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import styles from "./wishes.module.css";
 
-const ViolationsDialog = lazyPart(async () => (await import("./violations-dialog.tsx")).ViolationsDialog);
-const RepairDialog = lazyPart(async () => (await import("./repair-dialog.tsx")).RepairDialog);
+const ViolationsDialog = createLazyPart(
+  async () => (await import("./violations-dialog.tsx")).ViolationsDialog,
+);
+const RepairDialog = createLazyPart(async () => (await import("./repair-dialog.tsx")).RepairDialog);
 
 interface ViolationsBannerProps {
   actions: Pick<SeatingActions, "showTable" | "suggestPlan" | "openWishes">;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
 import { focusRow, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import { confirmTaskDeletion } from "../queries.ts";
@@ -15,7 +15,7 @@ interface TaskDialogsProps {
   onClose: () => void;
 }
 
-const AddTaskDialog = lazyPart(async () => (await import("./add-task-dialog.tsx")).AddTaskDialog);
+const AddTaskDialog = createLazyPart(async () => (await import("./add-task-dialog.tsx")).AddTaskDialog);
 
 /** The dialogs of the tasks; each form loads when it first opens. */
 export function TaskDialogs({ opened, tasks, today, onClose }: TaskDialogsProps) {

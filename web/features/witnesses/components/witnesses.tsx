@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
 
 import { useCouple } from "#web/features/wedding/queries.ts";
@@ -24,7 +24,7 @@ import { witnessColumns } from "./witness-columns.ts";
 import { WitnessCount } from "./witness-count.tsx";
 import styles from "./witnesses.module.css";
 
-const WitnessDialog = lazyPart(async () => (await import("./witness-dialog.tsx")).WitnessDialog);
+const WitnessDialog = createLazyPart(async () => (await import("./witness-dialog.tsx")).WitnessDialog);
 
 /**
  * The list of witnesses, the number still required, and their form. `below` waits for the list, which would move it.

@@ -1,18 +1,22 @@
 import { type ReactNode, Suspense } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { FloorPlanSize } from "../geometry.rules.ts";
 import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
-const FixtureDialog = lazyPart(async () => (await import("./fixture-dialog.tsx")).FixtureDialog);
-export const ChooseTableDialog = lazyPart(
+const FixtureDialog = createLazyPart(async () => (await import("./fixture-dialog.tsx")).FixtureDialog);
+export const ChooseTableDialog = createLazyPart(
   async () => (await import("./place-dialogs.tsx")).ChooseTableDialog,
 );
-const ChooseGuestsDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseGuestsDialog);
-const SwapSeatsDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SwapSeatsDialog);
-const AddFixtureDialog = lazyPart(async () => (await import("./add-fixture-dialog.tsx")).AddFixtureDialog);
-const SizeDialog = lazyPart(async () => (await import("./size-dialog.tsx")).SizeDialog);
+const ChooseGuestsDialog = createLazyPart(
+  async () => (await import("./place-dialogs.tsx")).ChooseGuestsDialog,
+);
+const SwapSeatsDialog = createLazyPart(async () => (await import("./place-dialogs.tsx")).SwapSeatsDialog);
+const AddFixtureDialog = createLazyPart(
+  async () => (await import("./add-fixture-dialog.tsx")).AddFixtureDialog,
+);
+const SizeDialog = createLazyPart(async () => (await import("./size-dialog.tsx")).SizeDialog);
 
 /** A fixture is identified by its index only. */
 export type OpenedFloorPlan =
