@@ -63,7 +63,7 @@ declare module "@tanstack/react-router" {
     comes?: boolean;
     email?: string;
     /** Set by a sign-up on the way to an invitation, which is then accepted at once. */
-    joins?: boolean;
+    hasJustSignedUp?: boolean;
     answer?: "mailed" | "unmailed" | undefined;
   }
   interface StaticDataRouteOption {

@@ -23,17 +23,17 @@ export function FollowFields({ form, children }: { form: Form; children: ReactNo
   const { edits } = form;
   const openNames = Object.keys(edits?.theirs ?? {});
   const [namesWithoutFrame, setNamesWithoutFrame] = useState(noNames);
-  const names = openNames.join();
+  const namesKey = openNames.join();
   useEffect(() => {
     const request = requestAnimationFrame(() => {
       const framed = form.ref.current?.querySelectorAll<HTMLElement>("[data-choice]:not([data-end])") ?? [];
       const namesWithFrame = new Set([...framed].map(({ dataset }) => dataset["choice"]));
       setNamesWithoutFrame(
-        names === "" ? noNames : names.split(",").filter((name) => !namesWithFrame.has(name)),
+        namesKey === "" ? noNames : namesKey.split(",").filter((name) => !namesWithFrame.has(name)),
       );
     });
     return () => cancelAnimationFrame(request);
-  }, [names, form.ref]);
+  }, [namesKey, form.ref]);
   if (edits === undefined) return children;
   const renderChoice = (name: string, isAtEnd: boolean) => (
     <div key={name} data-choice={name} data-end={isAtEnd || undefined}>
@@ -46,7 +46,7 @@ export function FollowFields({ form, children }: { form: Form; children: ReactNo
       {children}
       {namesWithoutFrame.filter((name) => openNames.includes(name)).map((name) => renderChoice(name, true))}
       {openNames.length > 0 && (
-        <OpenChoices key={[names, ...namesWithoutFrame].join(" ")} form={form} fallback={null} />
+        <OpenChoices key={[namesKey, ...namesWithoutFrame].join(" ")} form={form} fallback={null} />
       )}
     </FollowedFieldsProvider>
   );

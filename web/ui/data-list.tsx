@@ -42,9 +42,9 @@ export interface RowRenderers<Item, Context> {
 /** The checkboxes of rows, for bulk actions. */
 export interface RowSelection<Item> {
   /** The ids of the selected rows. */
-  readonly chosen: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   /** Must be stable between renders. */
-  readonly onChoose: (id: string) => void;
+  readonly onSelect: (id: string) => void;
   readonly getLabel: GetLabel<Item>;
   readonly all: { readonly label: string; readonly checked: boolean; readonly onChange: () => void };
 }
@@ -100,8 +100,8 @@ export function DataList<Item extends Identified, Context, Column extends string
     <Rows
       {...{ items, renderers, context, onOpen, onRead, isCards }}
       current={props.current}
-      chosen={selection?.chosen}
-      onChoose={selection?.onChoose}
+      selectedIds={selection?.selectedIds}
+      onSelect={selection?.onSelect}
       getCheckboxLabel={selection?.getLabel}
     />
   );
@@ -127,7 +127,7 @@ export function DataList<Item extends Identified, Context, Column extends string
         sort={props.sort}
         onSort={props.onSort}
         actionsLabel={props.actionsLabel}
-        box={allBox}
+        checkbox={allBox}
       />
       {rows}
       {totals?.rows}
@@ -135,22 +135,22 @@ export function DataList<Item extends Identified, Context, Column extends string
   );
 }
 
-interface RowsProps extends Omit<ItemProps, "item" | "isChosen" | "isCurrent"> {
+interface RowsProps extends Omit<ItemProps, "item" | "isSelected" | "isCurrent"> {
   items: readonly Identified[];
   isCards: boolean;
   current: string | undefined;
-  chosen: ReadonlySet<string> | undefined;
+  selectedIds: ReadonlySet<string> | undefined;
 }
 
 /** Memoised, so that typing in the search field renders no row (docs/performance.md). */
-const Rows = memo(function Rows({ items, isCards, current, chosen, ...rest }: RowsProps) {
+const Rows = memo(function Rows({ items, isCards, current, selectedIds, ...rest }: RowsProps) {
   const Item = isCards ? ItemCard : ItemRow;
   return items.map((item) => (
     <Item
       key={item.id}
       item={item}
       isCurrent={item.id === current}
-      isChosen={chosen?.has(item.id)}
+      isSelected={selectedIds?.has(item.id)}
       {...rest}
     />
   ));
@@ -164,30 +164,30 @@ interface ItemProps {
   onRead: ReadRow<Identified> | undefined;
   isCurrent: boolean;
   /** undefined if rows have no checkboxes. */
-  isChosen: boolean | undefined;
-  onChoose: ((id: string) => void) | undefined;
+  isSelected: boolean | undefined;
+  onSelect: ((id: string) => void) | undefined;
   getCheckboxLabel: GetLabel<Identified> | undefined;
 }
 
 function RowCheckbox({
   item,
-  isChosen,
-  onChoose,
+  isSelected,
+  onSelect,
   getCheckboxLabel,
-}: Pick<ItemProps, "item" | "isChosen" | "onChoose" | "getCheckboxLabel">) {
+}: Pick<ItemProps, "item" | "isSelected" | "onSelect" | "getCheckboxLabel">) {
   return (
     <Checkbox
       labelHidden
       label={getCheckboxLabel?.(item)}
-      checked={isChosen ?? false}
-      onChange={() => onChoose?.(item.id)}
+      checked={isSelected ?? false}
+      onChange={() => onSelect?.(item.id)}
     />
   );
 }
 
 /** Memoised, so that a change to one item renders one row of a thousand. */
 const ItemRow = memo(function ItemRow(props: ItemProps) {
-  const { item, renderers, context, onOpen, onRead, isChosen } = props;
+  const { item, renderers, context, onOpen, onRead, isSelected } = props;
   const labels = renderers.actions?.(item, context);
   const open = useOpenRow(props, labels);
   const mayEdit = useMayEdit();
@@ -198,7 +198,7 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
       aria-current={props.isCurrent || undefined}
       onClick={openOnPress(open)}
     >
-      {isChosen !== undefined && (
+      {isSelected !== undefined && (
         <Cell data-print="no">
           <RowCheckbox {...props} />
         </Cell>
@@ -223,8 +223,8 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
 });
 
 const ItemCard = memo(function ItemCard(props: ItemProps) {
-  const { item, renderers, context, onOpen, onRead, isChosen, onChoose } = props;
-  const isChoosing = isChosen !== undefined;
+  const { item, renderers, context, onOpen, onRead, isSelected, onSelect } = props;
+  const isChoosing = isSelected !== undefined;
   const { title, more, end, ...text } = renderers.card(item, context, isChoosing);
   const labels = renderers.actions?.(item, context);
   const open = useOpenRow(props, labels);
@@ -242,8 +242,8 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
       }
       data-id={item.id}
       className={renderers.cardClassName}
-      data-chosen={isChosen}
-      onClick={openOnPress(isChoosing ? () => onChoose?.(item.id) : open)}
+      data-chosen={isSelected}
+      onClick={openOnPress(isChoosing ? () => onSelect?.(item.id) : open)}
       start={isChoosing && <RowCheckbox {...props} />}
       end={
         <>

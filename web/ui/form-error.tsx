@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Banner } from "./banner.tsx";
-import { RenderWhenVisible } from "./render-when-visible.tsx";
+import { ScrolledIntoView } from "./scrolled-into-view.tsx";
 
 interface FormErrorProps {
   /** Renders nothing if undefined. */
@@ -15,10 +15,10 @@ interface FormErrorProps {
 export function FormError({ text, action }: FormErrorProps) {
   if (text === undefined) return null;
   return (
-    <RenderWhenVisible key={text} takesFocus>
+    <ScrolledIntoView key={text} takesFocus>
       <Banner tone="danger" announced action={action}>
         {text}
       </Banner>
-    </RenderWhenVisible>
+    </ScrolledIntoView>
   );
 }

@@ -8,9 +8,9 @@ import type { MouseEvent } from "react";
 export function openOnPress(open: (() => void) | undefined) {
   if (!open) return undefined;
   return ({ target, currentTarget }: MouseEvent) => {
-    const isOwn =
+    const hitsControl =
       target instanceof Element && target.closest("a, button, input, select, label, [popover]") !== null;
-    if (isOwn || getSelection()?.isCollapsed === false) return;
+    if (hitsControl || getSelection()?.isCollapsed === false) return;
     const buttons = [
       ...currentTarget.querySelectorAll<HTMLElement>("button:not([data-deletes], [popover] *)"),
     ];

@@ -46,14 +46,14 @@ export interface ColumnHeader<Column extends string = string> {
   readonly className?: string | undefined;
 }
 
-interface HeadsProps<Column extends string> {
+interface HeaderRowProps<Column extends string> {
   headers: readonly ColumnHeader<Column>[];
   sort?: SortBy | undefined;
   onSort?: ((column: Column) => void) | undefined;
   /** The name of the actions column, for screen readers only. */
   actionsLabel?: string | undefined;
   /** The header of the checkbox column. */
-  box?: ReactNode;
+  checkbox?: ReactNode;
 }
 
 export function HeaderRow<Column extends string>({
@@ -61,13 +61,13 @@ export function HeaderRow<Column extends string>({
   sort,
   onSort,
   actionsLabel,
-  box,
-}: HeadsProps<Column>) {
+  checkbox,
+}: HeaderRowProps<Column>) {
   return (
     <div role="row" className={styles.heads}>
-      {box !== undefined && (
+      {checkbox !== undefined && (
         <div role="columnheader" data-print="no" className={styles.head}>
-          {box}
+          {checkbox}
         </div>
       )}
       {headers.map(({ id, label, sorts, money, className }) => {

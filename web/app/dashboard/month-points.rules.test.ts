@@ -79,7 +79,7 @@ describe("the timeline of months", () => {
       const points = listMonthPoints("2026-11-20", day);
       expect(points.length).toBeLessThanOrEqual(8);
       expect(points.at(0)?.kind).toBe("today");
-      expect(points.at(-1)?.kind).toBe("day");
+      expect(points.at(-1)?.kind).toBe("wedding");
     }
   });
 });

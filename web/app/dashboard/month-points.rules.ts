@@ -17,13 +17,13 @@ type Milestone = "invitations" | "town_hall" | "replies";
 export interface MonthPoint {
   /** The first day of the month, `YYYY-MM-DD`. */
   readonly month: string;
-  readonly kind: "today" | "plain" | "milestone" | "day";
+  readonly kind: "today" | "plain" | "milestone" | "wedding";
   readonly milestone?: Milestone;
   /** Whether months are left out before this one. */
   readonly afterGap?: boolean;
 }
 
-interface Deadlines {
+interface MilestoneDays {
   /** The last day for replies, null for none; while it is loading, two months before the wedding. */
   readonly repliesDue?: string | null | undefined;
   /** The day of the civil ceremony; undefined: that of the wedding. */
@@ -37,18 +37,18 @@ interface Deadlines {
 export function listMonthPoints(
   today: string,
   weddingDate: string,
-  { repliesDue, civilOn = weddingDate }: Deadlines = {},
+  { repliesDue, civilOn = weddingDate }: MilestoneDays = {},
 ): readonly MonthPoint[] {
   if (weddingDate < today) return [];
   const distance = countMonthsBetween(today, weddingDate);
-  const day: MonthPoint = { month: getFirstOfLaterMonth(weddingDate, 0), kind: "day" };
-  if (weddingDate === today) return [day];
+  const weddingPoint: MonthPoint = { month: getFirstOfLaterMonth(weddingDate, 0), kind: "wedding" };
+  if (weddingDate === today) return [weddingPoint];
   const from = Math.max(1, distance - maxPoints + 2);
-  const between = Array.from({ length: Math.max(0, distance - from) }, (_, index) => {
+  const monthsBetween = Array.from({ length: Math.max(0, distance - from) }, (_, index) => {
     const point = getPoint({ today, distance, repliesDue, civilOn }, from + index);
     return index === 0 && from > 1 ? { ...point, afterGap: true } : point;
   });
-  return [{ month: getFirstOfLaterMonth(today, 0), kind: "today" }, ...between, day];
+  return [{ month: getFirstOfLaterMonth(today, 0), kind: "today" }, ...monthsBetween, weddingPoint];
 }
 
 interface PointContext {

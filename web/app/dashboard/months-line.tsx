@@ -35,10 +35,10 @@ function Point({ point }: { point: MonthPoint }) {
   const { t } = useTranslation("dashboard");
   const { month, kind, milestone, afterGap } = point;
   const note =
-    kind === "today" || kind === "day" ? t(`months.${kind}`) : milestone && t(`months.${milestone}`);
+    kind === "today" || kind === "wedding" ? t(`months.${kind}`) : milestone && t(`months.${milestone}`);
   return (
     <li className={classNames(styles.point, styles[kind], afterGap && styles.afterGap)}>
-      {kind === "day" ? (
+      {kind === "wedding" ? (
         <span className={styles.heart}>
           <Icon name="heart" size={18} />
         </span>

@@ -71,7 +71,7 @@ function SignupFields({ invitation }: { invitation: SignupInvitation | undefined
       const body = { email, password, first_name, last_name, invitation: token };
       storeToken(await call(register, { body }));
       markNewUser();
-      await navigate({ href: getUrlAfterSignUp(search), replace: true, state: { joins: true } });
+      await navigate({ href: getUrlAfterSignUp(search), replace: true, state: { hasJustSignedUp: true } });
     },
   });
   const { errors } = form;

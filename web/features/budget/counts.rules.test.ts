@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BudgetSettings } from "#contract/budget-settings.ts";
-import { getFrozenDay, parsePercent } from "./counts.rules.ts";
+import { getDayOfFrozenCounts, parsePercent } from "./counts.rules.ts";
 
 const day = "2027-06-12";
 
@@ -15,11 +15,11 @@ it.each([
   ["without a moment that is off", day, { is_on: false, date: "2027-06-20" }, "2027-06-13"],
   ["never, without a wedding day", null, { is_on: true, date: null }, null],
 ])("says when numbers were frozen: %s", (_when, weddingDate, moment, frozen) => {
-  expect(getFrozenDay(settings(true), { weddingDate, moments: [moment] })).toBe(frozen);
+  expect(getDayOfFrozenCounts(settings(true), { weddingDate, moments: [moment] })).toBe(frozen);
 });
 
 it("says nothing while numbers follow the replies", () => {
-  expect(getFrozenDay(settings(false), { weddingDate: day, moments: [] })).toBeNull();
+  expect(getDayOfFrozenCounts(settings(false), { weddingDate: day, moments: [] })).toBeNull();
 });
 
 it.each([

@@ -42,7 +42,10 @@ interface WeddingDays {
  * The day on which the server stored the numbers: the day after the last day of the wedding and its moments;
  * null while the numbers follow the replies.
  */
-export function getFrozenDay({ counts }: BudgetSettings, { weddingDate, moments }: WeddingDays): Day | null {
+export function getDayOfFrozenCounts(
+  { counts }: BudgetSettings,
+  { weddingDate, moments }: WeddingDays,
+): Day | null {
   if (!counts.some(({ is_frozen: isFrozen }) => isFrozen)) return null;
   const momentDays = moments.filter(({ is_on: isOn }) => isOn).map(({ date }) => date);
   return getFreezeDay(weddingDate, momentDays);

@@ -26,13 +26,13 @@ export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number
 };
 
 /** Euros: the average cost of a French wedding in 2023, without the honeymoon (Mariages.net). */
-export const averageBudget = 17_100;
+export const averageWeddingCost = 17_100;
 
 /** Euros per guest: the average in the same year, from the same source. */
 const averagePerGuest = 178;
 
 /** Euros, in round hundreds: what so many guests cost on average; null for no number of guests. */
-export function getAverageBudget(guests: number | null): number | null {
+export function getAverageCostForGuests(guests: number | null): number | null {
   if (guests === null || !Number.isInteger(guests) || guests < 1) return null;
   return Math.max(100, Math.round((guests * averagePerGuest) / 100) * 100);
 }

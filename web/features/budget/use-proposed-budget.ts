@@ -1,7 +1,7 @@
 import { maxRows } from "#contract/values.ts";
 import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { getAverageBudget } from "./starter.rules.ts";
+import { getAverageCostForGuests } from "./starter.rules.ts";
 
 /**
  * Euros proposed for so many guests; null once the couple has a budget of its own, while that is unknown, and for a
@@ -12,5 +12,5 @@ export function useProposedBudget(guests: number | null): number | null {
   const { data: cost } = useBudgetCost();
   if (wedding === undefined || cost === undefined) return null;
   if (wedding.wedding_budget !== null || cost.planned > 0) return null;
-  return guests !== null && guests <= maxRows.guests ? getAverageBudget(guests) : null;
+  return guests !== null && guests <= maxRows.guests ? getAverageCostForGuests(guests) : null;
 }

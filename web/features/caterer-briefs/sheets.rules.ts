@@ -98,7 +98,7 @@ function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief 
       toTextCell(tBrief("adult")),
       ...columns.slice(4).map(() => toTextCell("")),
     ]);
-  const others = parts.hasTables ? tBrief("unplaced") : "";
+  const unplacedLabel = parts.hasTables ? tBrief("unplaced") : "";
   return {
     name: tBrief("sheets.tables"),
     heads: translateHeads(columns, tBrief),
@@ -112,7 +112,7 @@ function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief 
           ...people.map((person) => createPersonRow(person, text, tBrief)),
         ];
       }),
-      ...parts.others.map((person) => createPersonRow(person, others, tBrief)),
+      ...parts.others.map((person) => createPersonRow(person, unplacedLabel, tBrief)),
     ],
   };
 }

@@ -9,7 +9,7 @@ export interface DietTotal {
   readonly waiting: number;
 }
 
-export interface MealTotals {
+export interface GuestTotals {
   readonly coming: number;
   readonly waiting: number;
   /** In the order of the contract; diets that nobody has are left out. */
@@ -20,7 +20,7 @@ export interface MealTotals {
 }
 
 /** The meals of a moment: for those who come, and at most if everyone without a reply comes. */
-export function getCoverTotals({ adults, children, couple, vendor_meals }: Omit<Headcount, "moment_id">): {
+export function getMealCounts({ adults, children, couple, vendor_meals }: Omit<Headcount, "moment_id">): {
   readonly coming: number;
   readonly atMost: number;
 } {
@@ -29,7 +29,7 @@ export function getCoverTotals({ adults, children, couple, vendor_meals }: Omit<
 }
 
 /** Guests who do not come are in no total. */
-export function getMealTotals(guests: readonly Guest[]): MealTotals {
+export function getGuestTotals(guests: readonly Guest[]): GuestTotals {
   const coming = guests.filter((guest) => guest.presence === true);
   const waiting = guests.filter((guest) => guest.presence === null);
   const countChildren = (list: readonly Guest[]) => list.filter((guest) => guest.is_child).length;

@@ -25,8 +25,8 @@ export function useGuestSelection(visibleGuests: readonly Guest[]) {
   const areAllSelected = visibleGuests.length > 0 && selectedGuests.length === visibleGuests.length;
   const clear = () => setSelectedIds(noSelection);
   const selection: RowSelection<Guest> = {
-    chosen: selectedIds,
-    onChoose: toggle,
+    selectedIds: selectedIds,
+    onSelect: toggle,
     getLabel,
     all: {
       label: t("bulk.choose_all"),

@@ -3,8 +3,8 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import {
   countLatePayments,
-  findNextPayment,
-  listNextPayments,
+  findFirstUnpaid,
+  listLateAndSoonPayments,
   getPaymentState,
   listProviderPayments,
 } from "./due.rules.ts";
@@ -55,7 +55,7 @@ const list = [
 ];
 
 it("lists payments that are late or due within 30 days, at most three, earliest first", () => {
-  const next = listNextPayments(list, [item("food", "Maison Kléber")], today);
+  const next = listLateAndSoonPayments(list, [item("food", "Maison Kléber")], today);
   expect(next.map(({ id, remaining, isLate }) => [id, remaining, isLate])).toEqual([
     ["late", 50_000, true],
     ["today", 1, false],
@@ -65,7 +65,7 @@ it("lists payments that are late or due within 30 days, at most three, earliest 
 });
 
 it("includes the thirtieth day and not the next", () => {
-  const next = listNextPayments(list.slice(0, 2), [], today);
+  const next = listLateAndSoonPayments(list.slice(0, 2), [], today);
   expect(next.map(({ id }) => id)).toEqual(["balance"]);
 });
 
@@ -80,7 +80,7 @@ it("finds the schedule of a company ignoring case, and its next payment", () => 
   const rings = instalment("rings", "2027-04-01", 5, { budget_item_id: "rings" });
   const own = listProviderPayments("Maison Kléber", { instalments: [...list, rings], items }, today);
   expect(own.map(({ id }) => id)).toEqual(["paid", "late", "today", "soon", "balance", "beyond", "undated"]);
-  expect(findNextPayment(own)?.id).toBe("late");
+  expect(findFirstUnpaid(own)?.id).toBe("late");
   expect(listProviderPayments("", { instalments: list, items: [item("food", "")] }, today)).toEqual([]);
 });
 

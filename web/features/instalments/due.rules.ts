@@ -12,7 +12,7 @@ import { listLateAndDueWithin, sortByDueDay, isLate } from "#money/due-days.ts";
 const daysAhead = 30;
 const maxListed = 3;
 
-export interface DuePayment {
+export interface ShownPayment {
   readonly id: string;
   readonly kind: Instalment["kind"];
   readonly dueOn: string | null;
@@ -29,9 +29,9 @@ function toDuePayments(
   instalments: readonly Instalment[],
   items: readonly BudgetItem[],
   today: string,
-): readonly DuePayment[] {
+): readonly ShownPayment[] {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return instalments.map(({ id, kind, due_on: dueOn, remaining: euros, paid, budget_item_id: item }) => {
+  return instalments.map(({ id, kind, due_on: dueOn, remaining: euros, paid, budget_item_id: itemId }) => {
     const remaining = getCents(euros);
     return {
       id,
@@ -40,17 +40,17 @@ function toDuePayments(
       remaining,
       paid: getCents(paid),
       isLate: isLate({ remaining, dueOn }, today),
-      item: byId.get(item),
+      item: byId.get(itemId),
     };
   });
 }
 
 /** The first payments that are late or due soon, earliest first. */
-export function listNextPayments(
+export function listLateAndSoonPayments(
   instalments: readonly Instalment[],
   items: readonly BudgetItem[],
   today: string,
-): readonly DuePayment[] {
+): readonly ShownPayment[] {
   return listLateAndDueWithin(toDuePayments(instalments, items, today), today, daysAhead).slice(0, maxListed);
 }
 
@@ -66,7 +66,7 @@ export function listProviderPayments(
     items,
   }: { readonly instalments: readonly Instalment[]; readonly items: readonly BudgetItem[] },
   today: string,
-): readonly DuePayment[] {
+): readonly ShownPayment[] {
   const ownItems = items.filter(({ provider }) => company.trim() !== "" && isSameProvider(provider, company));
   const ids = new Set(ownItems.map(({ id }) => id));
   return sortByDueDay(
@@ -79,7 +79,7 @@ export function listProviderPayments(
 }
 
 /** What to say of a payment, with its cents. `nothing`: the price is paid without it. */
-export function getPaymentState({ remaining, paid }: Pick<DuePayment, "remaining" | "paid">): {
+export function getPaymentState({ remaining, paid }: Pick<ShownPayment, "remaining" | "paid">): {
   readonly state: "to_pay" | "to_recover" | "done" | "nothing";
   readonly amount: number;
 } {
@@ -89,6 +89,6 @@ export function getPaymentState({ remaining, paid }: Pick<DuePayment, "remaining
 }
 
 /** The first unpaid one of payments that are sorted by due day. */
-export function findNextPayment(payments: readonly DuePayment[]): DuePayment | undefined {
+export function findFirstUnpaid(payments: readonly ShownPayment[]): ShownPayment | undefined {
   return payments.find(({ remaining }) => remaining > 0);
 }

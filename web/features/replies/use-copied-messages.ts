@@ -19,17 +19,17 @@ export interface CopiedMessages {
 /** The copied messages. Whether they were pasted and sent is only known once somebody says so, for all at once. */
 export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessages {
   const { t, i18n } = useTranslation("replies");
-  const record = useRecordSends();
-  const toast = useRef("");
+  const recordSends = useRecordSends();
+  const toastId = useRef("");
   // As they were when their message was copied, because that decides between an invitation and a reminder.
   const [copied, setCopied] = useState<readonly MissingReply[]>([]);
 
   async function note(parties: readonly MissingReply[]) {
-    dismissToast(toast.current);
+    dismissToast(toastId.current);
     try {
       for (const { kind, parties: partiesOfKind } of groupBySend(parties)) {
         const linkIds = partiesOfKind.map(({ link }) => link.id);
-        const links = await record.mutateAsync({ linkIds, kind, channel: "message" });
+        const links = await recordSends.mutateAsync({ linkIds, kind, channel: "message" });
         setCopied((all) => all.filter(({ link }) => !linkIds.includes(link.id)));
         const [first] = partiesOfKind;
         const text =
@@ -46,18 +46,18 @@ export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessa
   function add(party: MissingReply) {
     const next = [...copied.filter(({ link }) => link.id !== party.link.id), party];
     setCopied(next);
-    dismissToast(toast.current);
+    dismissToast(toastId.current);
     const action = {
       label: t("missing.note_sent", { count: next.length }),
       onAction: () => void note(next),
     };
-    toast.current = showToast({ text: t("missing.copied", { count: next.length }), action });
+    toastId.current = showToast({ text: t("missing.copied", { count: next.length }), action });
   }
 
   const missingIds = new Set(missing.map(({ link }) => link.id));
   return {
     parties: copied.filter(({ link }) => missingIds.has(link.id)),
-    isNoting: record.isPending,
+    isNoting: recordSends.isPending,
     add,
     note: (parties) => void note(parties),
   };

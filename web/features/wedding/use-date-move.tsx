@@ -18,13 +18,13 @@ const DateMoveDialog = createLazyPart(
 );
 
 /** `only`: the date alone changes. `cancelled`: nothing does. */
-export type DateMoveDecision = MoveChoice | "only" | "cancelled";
+export type DateMoveDecision = MoveChoice | "date_only" | "cancelled";
 
 interface OpenDateMove {
   readonly wedding: Wedding;
   readonly to: string | null;
   readonly preview: DateMovePreview;
-  readonly decide: (decision: DateMoveDecision) => void;
+  readonly onDecide: (decision: DateMoveDecision) => void;
 }
 
 export interface DateMovePrompt {
@@ -40,12 +40,12 @@ export function useDateMove(): DateMovePrompt {
 
   async function ask(wedding: Wedding, to: string | null): Promise<DateMoveDecision> {
     // A first date moves nothing: it only gives a day to everything that waited for one.
-    if (!isCouple || (wedding.wedding_date === null && to !== null)) return "only";
+    if (!isCouple || (wedding.wedding_date === null && to !== null)) return "date_only";
     const preview = await loadDateMove(wedding, to);
     if (wedding.wedding_date === to && countMoves(preview) === 0) return "cancelled";
-    if (countMoves(preview) + preview.moments.length === 0) return "only";
-    const decision = await new Promise<DateMoveDecision>((decide) =>
-      setOpenMove({ wedding, to, preview, decide }),
+    if (countMoves(preview) + preview.moments.length === 0) return "date_only";
+    const decision = await new Promise<DateMoveDecision>((onDecide) =>
+      setOpenMove({ wedding, to, preview, onDecide }),
     );
     setOpenMove(null);
     return decision;

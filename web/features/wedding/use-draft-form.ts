@@ -41,7 +41,7 @@ export function useDraftForm(draft: WeddingDraft, askMove?: DateMovePrompt["ask"
       return "not asked";
     const decision = await askMove(wedding, to);
     if (decision === "cancelled") return "cancelled";
-    if (decision === "only") return "not asked";
+    if (decision === "date_only") return "not asked";
     if (Object.keys(rest).length > 0) await save(rest);
     const from = wedding.wedding_date;
     const today = getToday(wedding.time_zone);

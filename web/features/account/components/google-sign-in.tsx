@@ -40,7 +40,7 @@ export function GoogleSignIn({ getRememberMe, onOverlayChange, onError }: Google
     await navigate({
       href: isNew ? getUrlAfterSignUp(search) : getUrlAfterSignIn(search),
       replace: true,
-      state: { joins: isNew },
+      state: { hasJustSignedUp: isNew },
     });
   }
 

@@ -44,10 +44,10 @@ export function BudgetPanel(props: BudgetPanelProps) {
   const { t, i18n } = useTranslation("budget");
   const isNarrow = useMediaQuery(noColumnQuery);
   const { language } = i18n;
-  const files = useFileCounts("budget_item");
+  const fileCounts = useFileCounts("budget_item");
   const context = useMemo(
-    () => ({ getTitle, files, leftByItem, language, t }),
-    [getTitle, files, leftByItem, language, t],
+    () => ({ getTitle, fileCounts, leftByItem, language, t }),
+    [getTitle, fileCounts, leftByItem, language, t],
   );
   const priceLines = items.flatMap(({ price_lines: own }) => (own === null ? [] : [own]));
   if (items.length === 0) {

@@ -24,7 +24,7 @@ export interface ItemContext {
   readonly leftByItem: ReadonlyMap<string, ItemLeft> | null;
   readonly getTitle: (item: BudgetItem) => string;
   /** The number of files per item. */
-  readonly files: ReadonlyMap<string, number>;
+  readonly fileCounts: ReadonlyMap<string, number>;
   readonly language: string;
   readonly t: TFunction<"budget">;
 }
@@ -101,7 +101,7 @@ function OverrunNote({ overrun, toRecover, language, t }: OverrunNoteProps) {
   );
 }
 
-function ItemName({ line, getTitle, files, language, t }: ItemContext & { line: BudgetLine }) {
+function ItemName({ line, getTitle, fileCounts, language, t }: ItemContext & { line: BudgetLine }) {
   const detail = formatItemDetail(line.item, t);
   const { estimate } = line.item;
   const estimated = estimate === null ? line.price : getCents(estimate);
@@ -110,7 +110,7 @@ function ItemName({ line, getTitle, files, language, t }: ItemContext & { line: 
       <HueSquare hue={line.hue} />
       <span className={styles.text}>
         {getTitle(line.item)}
-        <FileCount count={files.get(line.id) ?? 0} />
+        <FileCount count={fileCounts.get(line.id) ?? 0} />
         {detail !== "" && (
           <span className={styles.detail} title={detail}>
             {detail}

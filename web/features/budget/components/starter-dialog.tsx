@@ -20,9 +20,9 @@ import {
   findAmountIssue,
   parseStarterItems,
   getStarterAmounts,
-  getAverageBudget,
+  getAverageCostForGuests,
   starterShares,
-  averageBudget,
+  averageWeddingCost,
 } from "../starter.rules.ts";
 import { budgetItemResource } from "../queries.ts";
 import styles from "./starter-dialog.module.css";
@@ -60,9 +60,9 @@ function createAmountTexts(cents: number): AmountTexts {
 function useInitialTotal(estimatedBudget: number | null) {
   const { t } = useTranslation("budget");
   const guests = useWedding().data?.expected_guests ?? null;
-  const proposed = getAverageBudget(guests);
+  const proposed = getAverageCostForGuests(guests);
   if (estimatedBudget !== null) return { initialTotal: estimatedBudget, hint: t("starter.envelope") };
-  if (proposed === null) return { initialTotal: getCents(averageBudget), hint: t("starter.usual") };
+  if (proposed === null) return { initialTotal: getCents(averageWeddingCost), hint: t("starter.usual") };
   return { initialTotal: getCents(proposed), hint: t("starter.for_guests", { count: guests ?? 0 }) };
 }
 
@@ -73,7 +73,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
   const [total, setTotal] = useState(() => formatAmount(getEuros(initialTotal), getLanguage()));
   const [texts, setTexts] = useState(() => createAmountTexts(initialTotal));
   const [editedTypes, setEditedTypes] = useState<ReadonlySet<BudgetType>>(new Set());
-  const [isChecked, setChecked] = useState(false);
+  const [hasTriedToAdd, setTriedToAdd] = useState(false);
   const [hasTyped, setHasTyped] = useState(false);
   const starter = useBatch(batch);
   const changeWedding = useChangeWedding();
@@ -97,7 +97,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
   }
 
   async function send(form: HTMLFormElement) {
-    setChecked(true);
+    setTriedToAdd(true);
     const refused = items.find(({ price }) => findAmountIssue(price) !== null);
     if (refused || items.length === 0) {
       const field = form.elements.namedItem(refused?.type ?? "whole");
@@ -123,7 +123,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
   const getError = (type: BudgetType, text: string) => {
     const error = starter.failures.get(type);
     if (error !== undefined) return error;
-    const issue = isChecked && text.trim() !== "" ? findAmountIssue(parseAmount(text)) : null;
+    const issue = hasTriedToAdd && text.trim() !== "" ? findAmountIssue(parseAmount(text)) : null;
     return issue === null ? undefined : getIssueText(issue);
   };
   // After some types were added, the remaining ones no longer sum to the total.
@@ -181,7 +181,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
         )}
         <p role="alert" className={styles.refused}>
           {starter.failures.size > 0 && t("starter.failed", { count: starter.failures.size })}
-          {isChecked && items.length === 0 && t("starter.nothing")}
+          {hasTriedToAdd && items.length === 0 && t("starter.nothing")}
         </p>
       </Stack>
     </Dialog>

@@ -28,7 +28,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getFrozenDay, parsePercent } from "../counts.rules.ts";
+import { getDayOfFrozenCounts, parsePercent } from "../counts.rules.ts";
 import { toCentLines } from "../price-lines.rules.ts";
 import { useBudgetSettings, useUpdateBudgetSettings } from "../queries.ts";
 import { useCountedPersons } from "../use-counted-persons.ts";
@@ -53,7 +53,7 @@ export function WhatIf({ items }: WhatIfProps) {
   const seesGuests = usePermission("guests:see") === true;
   // Every figure here is a number of guests, or follows from it.
   if (!seesGuests || !counted || !settings) return null;
-  const frozenDay = getFrozenDay(settings, { weddingDate, moments });
+  const frozenDay = getDayOfFrozenCounts(settings, { weddingDate, moments });
   const pricedIds = new Set(
     items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])),
   );

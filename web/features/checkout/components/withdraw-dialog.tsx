@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
+import { ScrolledIntoView } from "#web/ui/scrolled-into-view.tsx";
 import { getFrenchDay } from "../french-day.ts";
 import { useWithdraw } from "../queries.ts";
 import styles from "./offer.module.css";
@@ -50,11 +50,11 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
         <AcknowledgementNote email={payment.email} />
         <p>{t("withdraw.refund", { days: refundDays })}</p>
         {error && (
-          <RenderWhenVisible>
+          <ScrolledIntoView>
             <Banner tone="danger" announced>
               {t("withdraw.failed", { why: getErrorText(error) })}
             </Banner>
-          </RenderWhenVisible>
+          </ScrolledIntoView>
         )}
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
+import { ScrolledIntoView } from "#web/ui/scrolled-into-view.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { NamedItem } from "../use-attached-files.ts";
 import { useAttachFiles } from "../use-attach-files.ts";
@@ -104,13 +104,13 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
             {done}
           </p>
           {refusals.length > 0 && (
-            <RenderWhenVisible key={refusals.join()} takesFocus>
+            <ScrolledIntoView key={refusals.join()} takesFocus>
               <Banner tone="danger" announced>
                 {refusals.map((why) => (
                   <p key={why}>{why}</p>
                 ))}
               </Banner>
-            </RenderWhenVisible>
+            </ScrolledIntoView>
           )}
         </FileChoices>
       </Stack>

@@ -14,7 +14,7 @@ interface ExpenseContext {
   /** The displayed names of budget items, by id. */
   readonly itemTitles: ReadonlyMap<string, string>;
   /** The number of files per expense. */
-  readonly files: ReadonlyMap<string, number>;
+  readonly fileCounts: ReadonlyMap<string, number>;
   readonly t: TFunction<"budget">;
 }
 
@@ -22,11 +22,11 @@ function getItemTitle({ budget_item_id: id }: Expense, { itemTitles }: ExpenseCo
   return itemTitles.get(id ?? "") ?? "";
 }
 
-function Title({ expense, files }: ExpenseContext & { expense: Expense }) {
+function Title({ expense, fileCounts }: ExpenseContext & { expense: Expense }) {
   return (
     <>
       {expense.title}
-      <FileCount count={files.get(expense.id) ?? 0} />
+      <FileCount count={fileCounts.get(expense.id) ?? 0} />
     </>
   );
 }
@@ -103,11 +103,11 @@ export const expenseRenderers: Omit<RowRenderers<Expense, ExpenseContext>, "cell
       detail: [day, provider, getItemTitle(expense, context)].filter((text) => text !== "").join("\u00a0· "),
     };
   },
-  actions: ({ title: item }, { t }) => ({
-    edit: t("table.edit", { item }),
-    remove: t("table.delete", { item }),
-    menu: t("table.menu", { item }),
-    name: item,
+  actions: ({ title }, { t }) => ({
+    edit: t("table.edit", { item: title }),
+    remove: t("table.delete", { item: title }),
+    menu: t("table.menu", { item: title }),
+    name: title,
     entries: { edit: t("translation:edit"), remove: t("translation:delete") },
   }),
 };

@@ -41,7 +41,7 @@ interface ExpensesPanelProps {
 /** The list of expenses with search, order and sum. */
 export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: ExpensesPanelProps) {
   const { t, i18n } = useTranslation("budget");
-  const files = useFileCounts("expense");
+  const fileCounts = useFileCounts("expense");
   // The fields show a change at once, the list in a deferred update.
   const deferredFilters = useDeferredValue(view.filters);
   const sort = useDeferredValue(view.sort);
@@ -52,8 +52,8 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
   const sum = formatCents(sumExpenses(shownExpenses), i18n.language);
   // Memoised, because a new context renders every row.
   const context = useMemo(
-    () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), files, t }),
-    [items, files, t],
+    () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), fileCounts, t }),
+    [items, fileCounts, t],
   );
   // On a phone the longer label of the filter would be cut.
   const isPhone = useMediaQuery(phoneQuery);

@@ -8,7 +8,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
+import { ScrolledIntoView } from "#web/ui/scrolled-into-view.tsx";
 import { NameIndex } from "../duplicates.rules.ts";
 import { formatFullName } from "../names.ts";
 import { type GuestTies, noTies } from "../guest-ties.ts";
@@ -57,11 +57,11 @@ export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGue
       addAnotherLabel={t("add.and_go_on")}
       notice={
         duplicate && (
-          <RenderWhenVisible key={duplicate.id}>
+          <ScrolledIntoView key={duplicate.id}>
             <Banner tone="gold" icon="people" announced>
               {t("add.twin", { name: shorten(formatFullName(duplicate)) })}
             </Banner>
-          </RenderWhenVisible>
+          </ScrolledIntoView>
         )
       }
     >

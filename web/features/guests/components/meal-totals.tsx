@@ -5,13 +5,13 @@ import { useHeadcounts } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getCoverTotals, getMealTotals } from "../meals.rules.ts";
+import { getMealCounts, getGuestTotals } from "../meals.rules.ts";
 import styles from "./meal-totals.module.css";
 
 /** The numbers that the caterer needs, without names. */
 export function MealTotals({ guests, moment }: { guests: readonly Guest[]; moment: Moment | undefined }) {
   const { t, i18n } = useTranslation("guests");
-  const totals = getMealTotals(guests);
+  const totals = getGuestTotals(guests);
   const hasChildren = totals.children.coming + totals.children.waiting > 0;
   const children = hasChildren ? [{ diet: "children" as const, ...totals.children }] : [];
   return (
@@ -59,6 +59,6 @@ function CoverTotal({ moment, guestCount }: { moment: Moment; guestCount: number
   }
   const headcount = headcounts.data?.find(({ moment_id }) => moment_id === moment.id);
   if (!headcount) return null;
-  const { coming, atMost } = getCoverTotals(headcount);
+  const { coming, atMost } = getMealCounts(headcount);
   return <p>{format(coming, atMost)}</p>;
 }

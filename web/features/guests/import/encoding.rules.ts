@@ -61,12 +61,12 @@ function detectUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const sample = bytes.subarray(0, 2000);
   const pairs = Math.floor(sample.length / 2);
   if (pairs === 0) return undefined;
-  const [even, odd] = [0, 1].map((start) => {
+  const [evenNulCount, oddNulCount] = [0, 1].map((start) => {
     let count = 0;
     for (let at = start; at < sample.length; at += 2) if (sample[at] === 0) count += 1;
     return count;
   });
-  if ((odd ?? 0) * 2 > pairs && (even ?? 0) * 10 < pairs) return "utf-16le";
-  if ((even ?? 0) * 2 > pairs && (odd ?? 0) * 10 < pairs) return "utf-16be";
+  if ((oddNulCount ?? 0) * 2 > pairs && (evenNulCount ?? 0) * 10 < pairs) return "utf-16le";
+  if ((evenNulCount ?? 0) * 2 > pairs && (oddNulCount ?? 0) * 10 < pairs) return "utf-16be";
   return undefined;
 }

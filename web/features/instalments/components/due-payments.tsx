@@ -12,7 +12,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { listNextPayments } from "../due.rules.ts";
+import { listLateAndSoonPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./due-payments.module.css";
 
@@ -29,7 +29,7 @@ export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
   const { t } = useTranslation("dashboard");
   const today = useToday();
   const [instalments, items] = [useInstalments().data, useBudgetItems().data];
-  const payments = instalments && items ? listNextPayments(instalments, items, today) : [];
+  const payments = instalments && items ? listLateAndSoonPayments(instalments, items, today) : [];
   const cost = useBudgetCost().data;
   if (payments.length === 0) return null;
   const Heading = isStandalone ? "h2" : "h3";

@@ -11,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { type DuePayment, findNextPayment, getPaymentState, listProviderPayments } from "../due.rules.ts";
+import { type ShownPayment, findFirstUnpaid, getPaymentState, listProviderPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./provider-schedule.module.css";
 
@@ -29,7 +29,7 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   const payments = listProviderPayments(company, { instalments, items }, today);
   const chosen = quotes?.find(({ provider_id: id, chosen_at: at }) => id === kind && at !== null);
   if (payments.length === 0 && !chosen) return null;
-  const next = findNextPayment(payments);
+  const next = findFirstUnpaid(payments);
   const money = (cents: number) => formatCents(cents, getLanguage());
   return (
     <Card
@@ -57,7 +57,7 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
     </Card>
   );
 
-  function formatNext({ dueOn, remaining, isLate }: DuePayment): string {
+  function formatNext({ dueOn, remaining, isLate }: ShownPayment): string {
     const amount = money(remaining);
     if (dueOn === null) return t("schedule.next_undated", { amount });
     const date = formatDate(dueOn, getLanguage());
@@ -65,7 +65,7 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   }
 }
 
-function PaymentLine({ payment, today }: { payment: DuePayment; today: string }) {
+function PaymentLine({ payment, today }: { payment: ShownPayment; today: string }) {
   const { t } = useTranslation("providers");
   const { kind, dueOn } = payment;
   const { state, amount } = getPaymentState(payment);

@@ -86,7 +86,7 @@ function useJoin(token: string, onEnd: (end: JoinRefusal) => void) {
 
 /** Accepts the invitation once, without a press, for somebody who has just signed up to accept it. */
 function useJoinAfterSignUp(isReady: boolean, join: () => Promise<void>): void {
-  const { joins = false } = useLocation().state;
+  const { hasJustSignedUp = false } = useLocation().state;
   const hasTried = useRef(false);
   const tryOnce = useEffectEvent(() => {
     if (hasTried.current) return;
@@ -94,8 +94,8 @@ function useJoinAfterSignUp(isReady: boolean, join: () => Promise<void>): void {
     void join();
   });
   useEffect(() => {
-    if (joins && isReady) tryOnce();
-  }, [joins, isReady]);
+    if (hasJustSignedUp && isReady) tryOnce();
+  }, [hasJustSignedUp, isReady]);
 }
 
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];

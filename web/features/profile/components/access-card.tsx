@@ -18,11 +18,11 @@ const EmailDialog = createLazyPart(async () => (await import("./email-dialog.tsx
 /** The ways to sign in: address, password and Google. */
 export function AccessCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
-  const [isOpen, setOpen] = useState(false);
+  const [isEmailDialogOpen, setEmailDialogOpen] = useState(false);
   const { has_password: hasPassword } = profile;
   return (
     <Card title={t("access.title")}>
-      <EmailRow profile={profile} onChange={() => setOpen(true)} />
+      <EmailRow profile={profile} onChange={() => setEmailDialogOpen(true)} />
       <AccessRow term={t("access.password")}>
         <p className={styles.soft}>{t(hasPassword ? "access.password_set" : "access.password_none")}</p>
         <div className={styles.actions}>
@@ -43,7 +43,9 @@ export function AccessCard({ profile }: { profile: Profile }) {
           )}
         </AccessRow>
       )}
-      <Suspense>{isOpen && <EmailDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isEmailDialogOpen && <EmailDialog profile={profile} onClose={() => setEmailDialogOpen(false)} />}
+      </Suspense>
     </Card>
   );
 }

@@ -17,7 +17,7 @@ interface ItemQuotesProps {
   moments: readonly Moment[];
   counted: CountedPersons;
   /** The number of files per quote. */
-  files: ReadonlyMap<string, number>;
+  fileCounts: ReadonlyMap<string, number>;
   today: string;
   isPhone: boolean;
   onAdd: () => void;
@@ -27,7 +27,7 @@ interface ItemQuotesProps {
 
 /** The quotes of one item. The numbers typed to compare them apply to this view only. */
 export function ItemQuotes(props: ItemQuotesProps) {
-  const { itemTitle, quotes, moments, counted, files, today, isPhone, onAdd, onChoose, onEdit } = props;
+  const { itemTitle, quotes, moments, counted, fileCounts, today, isPhone, onAdd, onChoose, onEdit } = props;
   const { t } = useTranslation("quotes");
   const mayEdit = useMayEdit();
   const [typedCounts, setTypedCounts] = useState<ReadonlyMap<string, PersonCounts>>(new Map());
@@ -68,7 +68,7 @@ export function ItemQuotes(props: ItemQuotesProps) {
       <QuoteComparison
         itemTitle={itemTitle}
         columns={createComparedColumns(pricedQuotes, persons, isPhone)}
-        {...{ persons, moments, files, today, onChoose, onEdit }}
+        {...{ persons, moments, fileCounts, today, onChoose, onEdit }}
       />
     </Card>
   );

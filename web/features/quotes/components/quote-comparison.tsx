@@ -26,7 +26,7 @@ interface QuoteComparisonProps {
   persons: PersonsByMoment;
   moments: readonly Moment[];
   /** The number of files per quote. */
-  files: ReadonlyMap<string, number>;
+  fileCounts: ReadonlyMap<string, number>;
   today: string;
   onChoose: (quote: Quote) => void;
   onEdit: (quote: Quote) => void;
@@ -53,7 +53,7 @@ interface QuoteColumnProps extends Omit<QuoteComparisonProps, "itemTitle" | "col
 }
 
 function QuoteColumn(props: QuoteColumnProps) {
-  const { column, isAlone, persons, moments, files, today, onChoose, onEdit } = props;
+  const { column, isAlone, persons, moments, fileCounts, today, onChoose, onEdit } = props;
   const { t } = useTranslation("quotes");
   const { quote, total } = column;
   const { company } = quote;
@@ -65,7 +65,7 @@ function QuoteColumn(props: QuoteColumnProps) {
       <header className={styles.head}>
         <h3 className={styles.name}>
           {company}
-          <FileCount count={files.get(quote.id) ?? 0} />
+          <FileCount count={fileCounts.get(quote.id) ?? 0} />
         </h3>
         <EditMenu
           labels={{ ...entries, entries, menu: t("column.menu", { company }) }}
@@ -79,7 +79,7 @@ function QuoteColumn(props: QuoteColumnProps) {
             {t("column.chosen")}
           </Chip>
         )}
-        {!isAlone && <PriceChip column={column} />}
+        {!isAlone && <PriceChips column={column} />}
         {isAlone && column.extras > 0 && <Chip>{t("column.extras", { count: column.extras })}</Chip>}
       </div>
       <p className={styles.total}>
@@ -103,7 +103,7 @@ function QuoteColumn(props: QuoteColumnProps) {
 }
 
 /** The chips on a price: the cheapest or the difference to it, and the extras. */
-function PriceChip({ column: { isCheapest, difference, extras } }: { column: ComparedColumn }) {
+function PriceChips({ column: { isCheapest, difference, extras } }: { column: ComparedColumn }) {
   const { t } = useTranslation("quotes");
   if (isCheapest) {
     return (

@@ -32,7 +32,7 @@ export function QuotesPanel() {
   const { t } = useTranslation("quotes");
   const [quotes, budgetItems, moments] = [useQuotes(), useBudgetItems(), useMoments()];
   const counted = useCountedPersons();
-  const files = useFileCounts("quote");
+  const fileCounts = useFileCounts("quote");
   const getTitle = useItemTitle();
   const today = useToday();
   const isPhone = useMediaQuery(phoneQuery);
@@ -68,7 +68,7 @@ export function QuotesPanel() {
               itemTitle={getTitle(item)}
               quotes={own}
               moments={moments.data}
-              {...{ files, today, isPhone }}
+              {...{ fileCounts, today, isPhone }}
               counted={persons}
               onAdd={() => openForm(item.id)}
               onChoose={(quote) => setOpened({ kind: "choose", item: quote })}

@@ -19,19 +19,25 @@ interface StartFieldsProps {
   row: Pick<RunRow, "anchor" | "moment_id" | "minutes"> | undefined;
 }
 
-const noStart: StartTexts = { anchor: "clock", moment_id: null, day: "0", minutes: "", direction: "after" };
+const newStartTexts: StartTexts = {
+  anchor: "clock",
+  moment_id: null,
+  day: "0",
+  minutes: "",
+  direction: "after",
+};
 
 /** When a row starts: at an hour, or so many minutes from a moment or from sunset. */
 export function StartFields({ row }: StartFieldsProps) {
   const { t } = useTranslation("run-sheet");
   const moments = useActiveMoments() ?? [];
-  const texts = row ? getStartTexts(row) : noStart;
+  const texts = row ? getStartTexts(row) : newStartTexts;
   const [anchor, setAnchor] = useState<RunAnchor>(texts.anchor);
   const offeredAnchors = runAnchors.filter(
     (each) => each !== "moment" || moments.length > 0 || texts.anchor === each,
   );
   // The saved values apply only to the anchor that the row has.
-  const shownTexts = anchor === texts.anchor ? texts : noStart;
+  const shownTexts = anchor === texts.anchor ? texts : newStartTexts;
   return (
     <>
       <Segments

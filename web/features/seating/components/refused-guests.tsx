@@ -2,7 +2,7 @@ import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
+import { ScrolledIntoView } from "#web/ui/scrolled-into-view.tsx";
 import type { RefusedGuest } from "../use-seating-guests.ts";
 import styles from "./seat-panel.module.css";
 
@@ -12,7 +12,7 @@ export function RefusedGuests({ refused }: { refused: readonly RefusedGuest[] })
   if (refused.length === 0) return null;
   const reasons = Map.groupBy(refused, ({ why }) => why);
   return (
-    <RenderWhenVisible key={refused.map(({ guest }) => guest.id).join()} takesFocus>
+    <ScrolledIntoView key={refused.map(({ guest }) => guest.id).join()} takesFocus>
       <Banner tone="danger" announced>
         <p>{t("panel.refused", { count: refused.length })}</p>
         {[...reasons].map(([why, ofReason]) => (
@@ -25,6 +25,6 @@ export function RefusedGuests({ refused }: { refused: readonly RefusedGuest[] })
         ))}
         {refused.some(({ isLocked }) => isLocked) && <OfferButton />}
       </Banner>
-    </RenderWhenVisible>
+    </ScrolledIntoView>
   );
 }

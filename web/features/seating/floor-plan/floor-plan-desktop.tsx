@@ -20,7 +20,7 @@ import { useFloorKeys } from "./use-floor-keys.ts";
 import { useDragAndDrop } from "./use-drag-and-drop.ts";
 import { useMoveByKeyboard } from "./use-move-by-keyboard.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
-import type { useFloorPlanStore } from "./use-floor-plan.ts";
+import type { useFloorPlanHistory } from "./use-floor-plan.ts";
 import { useFloorPlanWork } from "./use-floor-plan-work.ts";
 import { useRoomTurn } from "./use-room-turn.ts";
 import { useViewportSize, useZoom } from "./use-zoom.ts";
@@ -37,7 +37,7 @@ interface FloorPlanDesktopProps {
   head: ReactNode;
   view: FloorPlan;
   seatingActions: SeatingActions;
-  history: ReturnType<typeof useFloorPlanStore>;
+  history: ReturnType<typeof useFloorPlanHistory>;
 }
 
 /** The floor plan for a wide screen, with the list of unseated guests beside it. */

@@ -5,7 +5,7 @@ import type { SeatingActions } from "../seating-actions.ts";
 import { PrintedFloorPlan } from "./components/printed-floor-plan.tsx";
 import { PhoneFloorPlan } from "./components/phone-floor-plan.tsx";
 import { FloorPlanDesktop } from "./floor-plan-desktop.tsx";
-import { useFloorPlan, useFloorPlanStore } from "./use-floor-plan.ts";
+import { useFloorPlan, useFloorPlanHistory } from "./use-floor-plan.ts";
 import { usePrintTexts } from "./use-print-texts.ts";
 
 interface FloorPlanViewProps {
@@ -18,7 +18,7 @@ interface FloorPlanViewProps {
 /** The floor plan: from above, on a phone as a list of tables, on paper with all names. */
 export function FloorPlanView({ head, seatingActions }: FloorPlanViewProps) {
   const view = useFloorPlan();
-  const history = useFloorPlanStore();
+  const history = useFloorPlanHistory();
   const isPhone = useMediaQuery(phoneQuery);
   const isPrinting = useIsPrinting();
   const texts = usePrintTexts();

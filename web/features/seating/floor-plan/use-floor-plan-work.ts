@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useSeating } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";
-import type { OpenedFloorPlan } from "./components/floor-plan-dialogs.tsx";
+import type { OpenedFloorPlanDialog } from "./components/floor-plan-dialogs.tsx";
 import type { FloorPlanStore } from "./store.ts";
 import { useFloorPlanActions } from "./use-floor-plan-actions.ts";
 import { useGuestMenu } from "./use-guest-menu.ts";
@@ -19,7 +19,7 @@ interface FloorPlanWorkOptions {
 export function useFloorPlanWork({ view, seatingActions, store }: FloorPlanWorkOptions) {
   const { data: size = autoSize } = useSeating();
   const [announcement, announce] = useState("");
-  const [opened, setOpened] = useState<OpenedFloorPlan | null>(null);
+  const [opened, setOpened] = useState<OpenedFloorPlanDialog | null>(null);
   const planActions = useFloorPlanActions({ view, size, store, announce });
   const getMenu = useGuestMenu({ seatingActions, planActions, view, onOpen: setOpened });
   const close = useCallback(() => setOpened(null), []);

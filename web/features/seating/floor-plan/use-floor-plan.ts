@@ -25,7 +25,7 @@ function useSeverityByGuest(): ReadonlyMap<string, Severity> {
 }
 
 /** The ids of the guests whom suggestions do not move. */
-function useLockedGuests(): ReadonlySet<string> {
+function useLockedGuestIds(): ReadonlySet<string> {
   const { data: wishes } = useWishes();
   return useMemo(
     () => new Set(wishes?.flatMap(({ kind, guest_id }) => (kind === "locked" ? [guest_id] : []))),
@@ -41,7 +41,7 @@ export function useFloorPlan(): FloorPlan | undefined {
   const { data: seating } = useSeating();
   const { data: names = noNames } = useCoupleNames();
   const severityByGuest = useSeverityByGuest();
-  const locked = useLockedGuests();
+  const locked = useLockedGuestIds();
   const source = useMemo(
     () =>
       tables && guests && seating
@@ -72,7 +72,7 @@ function useSendChange(): (change: FloorPlanChange) => Promise<unknown> {
 }
 
 /** The undo history with undo and redo. */
-export function useFloorPlanStore() {
+export function useFloorPlanHistory() {
   const send = useSendChange();
   const [store] = useState(getCurrentStore);
   useEffect(() => store.setSend(send), [store, send]);

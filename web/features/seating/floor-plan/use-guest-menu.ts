@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
-import type { OpenedFloorPlan } from "./components/floor-plan-dialogs.tsx";
+import type { OpenedFloorPlanDialog } from "./components/floor-plan-dialogs.tsx";
 import { useShowSeatingError } from "../queries.ts";
 import { useAddWish, useDeleteWish, useWishes } from "../wishes/queries.ts";
 import { findSeat } from "./moving.rules.ts";
@@ -16,7 +16,7 @@ interface GuestMenuOptions {
   readonly view: FloorPlan;
   readonly planActions: Pick<FloorPlanActions, "unseatGuests">;
   readonly seatingActions: SeatingActions;
-  readonly onOpen: (opened: OpenedFloorPlan) => void;
+  readonly onOpen: (opened: OpenedFloorPlanDialog) => void;
 }
 
 /** The menu of a guest, wherever they are shown, with what the member may do. */

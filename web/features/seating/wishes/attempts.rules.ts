@@ -10,19 +10,23 @@ import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 const searchScopes = ["placed", "free"] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
-const attemptsByScope: Readonly<Record<SearchScope, readonly ProblemOptions[]>> = {
-  placed: [{ movable: "placed" }, { movable: "leaning" }, { movable: "leaning", relaxesFamilies: true }],
+const optionsByScope: Readonly<Record<SearchScope, readonly ProblemOptions[]>> = {
+  placed: [
+    { movable: "unplaced" },
+    { movable: "if_needed" },
+    { movable: "if_needed", relaxesFamilies: true },
+  ],
   free: [
     { movable: "free", fewMoves: true },
     { movable: "free", fewMoves: true, relaxesFamilies: true },
   ],
 };
 
-export function createAttempts(
+export function listProblemOptions(
   { seating }: Pick<SeatingState, "seating">,
   scope: SearchScope,
 ): readonly ProblemOptions[] {
-  return attemptsByScope[scope].filter(({ relaxesFamilies }) => relaxesFamilies !== true || seating.families);
+  return optionsByScope[scope].filter(({ relaxesFamilies }) => relaxesFamilies !== true || seating.families);
 }
 
 /** The number of seats missing for the expected guests; 0 if there are enough. */

@@ -14,11 +14,11 @@ import { type WeightPart, getPairWeights } from "./pair-weights.rules.ts";
 import { weights } from "./weights.ts";
 
 /**
- * Who may be moved. `free`: everyone but locked guests and those at the head table. `placed`: only unseated
- * guests and those whose seat violates a rule. `leaning`: seated guests too, but hardly ever unless a rule
+ * Who may be moved. `free`: everyone but locked guests and those at the head table. `unplaced`: only unseated
+ * guests and those whose seat violates a rule. `if_needed`: seated guests too, but hardly ever unless a rule
  * asks for it.
  */
-export type MovableGuests = "free" | "placed" | "leaning";
+export type MovableGuests = "free" | "unplaced" | "if_needed";
 
 export interface ProblemOptions {
   readonly movable: MovableGuests;
@@ -68,7 +68,7 @@ export function createProblem(
   const tableByStayingGuest = getStayingGuests(seatingState);
   const locks = new Map(
     [...tableByStayingGuest]
-      .filter(([id]) => movable === "placed" || guestsAtHead.has(id))
+      .filter(([id]) => movable === "unplaced" || guestsAtHead.has(id))
       .concat([...lockedTables]),
   );
   const tableGroups = relaxFamilies(getTableGroups(seatingState, relations, locks), relaxesFamilies);
@@ -79,12 +79,12 @@ export function createProblem(
   const lockSources = getLockSources(seatingState, locks, lockedTables);
   const pairWeights = getPairWeights(seatingState, relations, tableGroups);
   const tableWeights = getTableWeights(seatingState, relations);
-  const presentWeight = getPresentWeight(movable, fewMoves);
-  for (const [id, table] of presentWeight === 0 ? [] : tableByStayingGuest) {
+  const currentSeatWeight = getCurrentSeatWeight(movable, fewMoves);
+  for (const [id, table] of currentSeatWeight === 0 ? [] : tableByStayingGuest) {
     const key = getPairKey(id, table);
     tableWeights.set(key, [
       ...(tableWeights.get(key) ?? []),
-      { kind: "present", pair: [id, table], weight: presentWeight },
+      { kind: "present", pair: [id, table], weight: currentSeatWeight },
     ]);
   }
   const numbers = { guest: createNumbering(guestIds), table: createNumbering(tableIds) };
@@ -113,8 +113,8 @@ export function createProblem(
   };
 }
 
-function getPresentWeight(movable: MovableGuests, fewMoves: boolean): number {
-  if (movable === "leaning") return weights.present;
+function getCurrentSeatWeight(movable: MovableGuests, fewMoves: boolean): number {
+  if (movable === "if_needed") return weights.present;
   return fewMoves ? weights.inertia : 0;
 }
 
@@ -123,9 +123,9 @@ export function getCurrentPlan(
   { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: SeatingProblem,
 ): Plan {
-  const byId = new Map(guests.map((guest) => [guest.id, guest.table_id]));
+  const tableByGuest = new Map(guests.map((guest) => [guest.id, guest.table_id]));
   const table = createNumbering(tableIds);
-  return guestIds.map((id) => table(byId.get(id) ?? ""));
+  return guestIds.map((id) => table(tableByGuest.get(id) ?? ""));
 }
 
 function createNumbering(ids: readonly string[]): (id: string) => number {

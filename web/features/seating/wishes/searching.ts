@@ -2,7 +2,7 @@
 import { findConflictingRules } from "#solver/conflicts.ts";
 import type { Plan } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
-import { createAttempts } from "./attempts.rules.ts";
+import { listProblemOptions } from "./attempts.rules.ts";
 import { findConflicts } from "./conflict.rules.ts";
 import { getPlannedTables } from "./moves.rules.ts";
 import { getCurrentPlan, createProblem, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
@@ -42,7 +42,7 @@ interface LastResult {
 }
 
 export function createSearcher({ now, report, runLater }: SearcherOptions): (request: WorkerRequest) => void {
-  let currentNumber = 0;
+  let currentRequestNumber = 0;
   let isStopped = false;
   let lastResult: LastResult | null = null;
 
@@ -92,7 +92,7 @@ export function createSearcher({ now, report, runLater }: SearcherOptions): (req
       });
     };
     const runSlice = () => {
-      if (currentNumber !== number) return;
+      if (currentRequestNumber !== number) return;
       const sliceEnd = now() + maxSliceTime;
       let hasMore = !isStopped;
       while (hasMore && now() < sliceEnd) hasMore = solverSearch.advance(stepsPerSlice) && getFraction() < 1;
@@ -121,9 +121,9 @@ export function createSearcher({ now, report, runLater }: SearcherOptions): (req
       const { number, seatingState, need } = request;
       report({ kind: "repaired", number, proposals: findProposals(seatingState, need) });
     } else {
-      currentNumber = request.number;
+      currentRequestNumber = request.number;
       isStopped = false;
-      if (request.kind === "search") search(request, createAttempts(request.seatingState, request.scope));
+      if (request.kind === "search") search(request, listProblemOptions(request.seatingState, request.scope));
       else continueSearch(request);
     }
   };

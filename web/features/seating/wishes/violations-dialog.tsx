@@ -11,7 +11,7 @@ import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useNeedTexts } from "./use-seating-need.ts";
 import { useViolationText } from "./use-violation-text.ts";
-import { RowButton, WishRow } from "./wish-row.tsx";
+import { SeatingNoteButton, SeatingNoteRow } from "./seating-note-row.tsx";
 import { useFreedSeatText } from "./use-freed-seat-text.ts";
 
 interface ViolationsDialogProps {
@@ -61,7 +61,7 @@ export function ViolationsDialog({
     >
       <Stack as="ul">
         {violations.map((one) => (
-          <WishRow
+          <SeatingNoteRow
             key={one.id}
             text={getViolationText(one, seatingState)}
             chip={
@@ -74,21 +74,21 @@ export function ViolationsDialog({
             }
           >
             {one.kind === "declined" && <FreeSeatButton violation={one} />}
-            <RowButton onClick={() => show(one.tables[0])}>{t("banner.show")}</RowButton>
+            <SeatingNoteButton onClick={() => show(one.tables[0])}>{t("banner.show")}</SeatingNoteButton>
             {mayEdit && (
-              <RowButton icon="swap" onClick={() => onRepair({ kind: "violation", violation: one })}>
+              <SeatingNoteButton icon="swap" onClick={() => onRepair({ kind: "violation", violation: one })}>
                 {t("banner.repair")}
-              </RowButton>
+              </SeatingNoteButton>
             )}
-          </WishRow>
+          </SeatingNoteRow>
         ))}
         <FreedRows freed={freed} onShow={show} onFill={onFill} />
         {late && (
-          <WishRow text={getNeedTexts(late, seatingState).text}>
-            <RowButton icon="swap" onClick={() => onRepair(late)}>
+          <SeatingNoteRow text={getNeedTexts(late, seatingState).text}>
+            <SeatingNoteButton icon="swap" onClick={() => onRepair(late)}>
               {getNeedTexts(late, seatingState).action}
-            </RowButton>
-          </WishRow>
+            </SeatingNoteButton>
+          </SeatingNoteRow>
         )}
       </Stack>
     </Dialog>
@@ -108,16 +108,16 @@ function FreedRows({ freed, onShow, onFill }: FreedRowsProps) {
   const getFreedSeatText = useFreedSeatText();
   const { mutate: dismiss } = useDismissFreedSeat();
   return freed.map((one) => (
-    <WishRow key={one.guest.id} text={getFreedSeatText(one)}>
-      <RowButton onClick={() => onShow(one.table.id)}>{t("banner.show")}</RowButton>
+    <SeatingNoteRow key={one.guest.id} text={getFreedSeatText(one)}>
+      <SeatingNoteButton onClick={() => onShow(one.table.id)}>{t("banner.show")}</SeatingNoteButton>
       {mayEdit && (
         <>
-          <RowButton icon="swap" onClick={() => onFill(one)}>
+          <SeatingNoteButton icon="swap" onClick={() => onFill(one)}>
             {t("freed.fill")}
-          </RowButton>
-          <RowButton onClick={() => dismiss([one])}>{t("freed.seen")}</RowButton>
+          </SeatingNoteButton>
+          <SeatingNoteButton onClick={() => dismiss([one])}>{t("freed.seen")}</SeatingNoteButton>
         </>
       )}
-    </WishRow>
+    </SeatingNoteRow>
   ));
 }

@@ -19,14 +19,14 @@ interface DateMoveDialogProps {
   /** The new day. The present day if only what still follows a former day moves. */
   to: string | null;
   preview: DateMovePreview;
-  decide: (decision: MoveChoice | "only" | "cancelled") => void;
+  onDecide: (decision: MoveChoice | "date_only" | "cancelled") => void;
 }
 
 const parts = ["tasks", "payments", "events"] as const;
 const initialChoice: MoveChoice = { tasks: true, payments: true, events: true, moments: [] };
 
 /** Asks what moves with the wedding. */
-export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogProps) {
+export function DateMoveDialog({ wedding, to, preview, onDecide }: DateMoveDialogProps) {
   const { t } = useTranslation("wedding");
   const [choice, setChoice] = useState(initialChoice);
   const language = getLanguage();
@@ -37,8 +37,8 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
       open
       title={isChanged ? title : t("move.title_former")}
       closeLabel={t("translation:close")}
-      onClose={() => decide("cancelled")}
-      onSubmit={() => decide(choice)}
+      onClose={() => onDecide("cancelled")}
+      onSubmit={() => onDecide(choice)}
       primary={
         <Button type="submit" kind="primary">
           {isChanged ? t("move.all") : t("move.former")}
@@ -46,7 +46,7 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
       }
       secondary={
         // Without a wedding day the counted tasks lose theirs in any case.
-        isChanged && to !== null && <Button onClick={() => decide("only")}>{t("move.only")}</Button>
+        isChanged && to !== null && <Button onClick={() => onDecide("date_only")}>{t("move.only")}</Button>
       }
     >
       <Stack gap={3}>

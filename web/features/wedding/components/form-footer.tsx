@@ -5,7 +5,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
+import { ScrolledIntoView } from "#web/ui/scrolled-into-view.tsx";
 import styles from "./information.module.css";
 
 /**
@@ -19,7 +19,7 @@ export function FormFooter({ form, isDirty }: { form: Form; isDirty: boolean }) 
   const mayEdit = useMayEdit();
   const isLost = form.lost !== undefined;
   if (!mayEdit && !isDirty) return null;
-  const error = form.error !== undefined && (
+  const errorBanner = form.error !== undefined && (
     <Banner
       tone="danger"
       announced
@@ -28,7 +28,7 @@ export function FormFooter({ form, isDirty }: { form: Form; isDirty: boolean }) 
       {isLost ? t("translation:not_saved") : `${t("save.failed")} ${form.error}`}
     </Banner>
   );
-  const save = (
+  const saveButton = (
     <Button type="submit" kind="primary" size={isPhone ? "dock" : undefined} loading={form.isSending}>
       {t("translation:save")}
     </Button>
@@ -36,23 +36,23 @@ export function FormFooter({ form, isDirty }: { form: Form; isDirty: boolean }) 
   if (isPhone) {
     return (
       <>
-        {error && (
+        {errorBanner && (
           <div className={styles.refused}>
-            <RenderWhenVisible key={form.error}>{error}</RenderWhenVisible>
+            <ScrolledIntoView key={form.error}>{errorBanner}</ScrolledIntoView>
           </div>
         )}
-        <Dock>{save}</Dock>
+        <Dock>{saveButton}</Dock>
       </>
     );
   }
   return (
     <div className={styles.foot}>
-      {error}
+      {errorBanner}
       <div className={styles.ends}>
         <p role="status" className={styles.state}>
           {isDirty && t("save.unsaved")}
         </p>
-        {save}
+        {saveButton}
       </div>
     </div>
   );

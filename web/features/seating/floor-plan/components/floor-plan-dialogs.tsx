@@ -19,14 +19,14 @@ const AddFixtureDialog = createLazyPart(
 const SizeDialog = createLazyPart(async () => (await import("./size-dialog.tsx")).SizeDialog);
 
 /** A fixture is identified by its index only. */
-export type OpenedFloorPlan =
+export type OpenedFloorPlanDialog =
   | { readonly kind: "choose_table" | "swap"; readonly item: Guest }
   | { readonly kind: "choose_guests"; readonly tableId: string }
   | { readonly kind: "fixture"; readonly index: number }
   | { readonly kind: "add_fixture" | "size" };
 
 interface FloorPlanDialogsProps {
-  opened: OpenedFloorPlan | null;
+  opened: OpenedFloorPlanDialog | null;
   view: FloorPlan;
   size: FloorPlanSize;
   planActions: FloorPlanActions;
@@ -39,7 +39,7 @@ export function FloorPlanDialogs({ opened, ...rest }: FloorPlanDialogsProps) {
 }
 
 function renderDialog(
-  opened: OpenedFloorPlan,
+  opened: OpenedFloorPlanDialog,
   { view, size, planActions, onClose }: Omit<FloorPlanDialogsProps, "opened">,
 ): ReactNode {
   const rest = { view, planActions, onClose };

@@ -7,13 +7,13 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
-import type { OpenedFloorPlan } from "./floor-plan-dialogs.tsx";
+import type { OpenedFloorPlanDialog } from "./floor-plan-dialogs.tsx";
 import { usePrintTexts } from "../use-print-texts.ts";
 
 interface FloorPlanMenuProps {
   view: FloorPlan;
   planActions: FloorPlanActions;
-  onOpen: (opened: OpenedFloorPlan) => void;
+  onOpen: (opened: OpenedFloorPlanDialog) => void;
 }
 
 /** The actions on the floor plan as a whole. */

@@ -12,7 +12,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
 import { CoupleWithoutSeatNote } from "../../couple-without-seat-note.tsx";
 import { GuestsWithoutNeed } from "../../guests-without-need.tsx";
-import type { useFloorPlanStore } from "../use-floor-plan.ts";
+import type { useFloorPlanHistory } from "../use-floor-plan.ts";
 import { useGuestDetail } from "../use-floor-plan-texts.ts";
 import { useFloorPlanWork } from "../use-floor-plan-work.ts";
 import type { FloorPlan } from "../view.rules.ts";
@@ -27,7 +27,7 @@ interface PhoneFloorPlanProps {
   head: ReactNode;
   view: FloorPlan;
   seatingActions: SeatingActions;
-  history: ReturnType<typeof useFloorPlanStore>;
+  history: ReturnType<typeof useFloorPlanHistory>;
 }
 
 const noGuests: ReadonlySet<string> = new Set();

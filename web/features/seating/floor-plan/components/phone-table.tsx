@@ -12,7 +12,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { useTableLine } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
 import styles from "./phone-floor-plan.module.css";
-import type { OpenedFloorPlan } from "./floor-plan-dialogs.tsx";
+import type { OpenedFloorPlanDialog } from "./floor-plan-dialogs.tsx";
 import { formatTaken } from "./table-drawing.tsx";
 
 /** The id of a table's card in the page, to which a tap on the overview jumps. */
@@ -27,7 +27,7 @@ interface PhoneTableProps {
   /** The guest whose seat was tapped. */
   markedGuest: string | undefined;
   getMenu: (guest: Guest) => readonly MenuItem[];
-  onOpen: (opened: OpenedFloorPlan) => void;
+  onOpen: (opened: OpenedFloorPlanDialog) => void;
 }
 
 export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {

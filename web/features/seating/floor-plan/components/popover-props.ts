@@ -6,7 +6,7 @@ import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlanSelection } from "../use-floor-plan-selection.ts";
 import type { KeyboardMove } from "../use-move-by-keyboard.ts";
 import type { FloorPlan } from "../view.rules.ts";
-import type { OpenedFloorPlan } from "./floor-plan-dialogs.tsx";
+import type { OpenedFloorPlanDialog } from "./floor-plan-dialogs.tsx";
 
 export interface PopoverProps {
   view: FloorPlan;
@@ -16,7 +16,7 @@ export interface PopoverProps {
   seatingActions: SeatingActions;
   keyboardMove: KeyboardMove;
   getMenu: (guest: Guest) => readonly MenuItem[];
-  onOpen: (opened: OpenedFloorPlan) => void;
+  onOpen: (opened: OpenedFloorPlanDialog) => void;
 }
 
 /** Returns a function that closes the popover and focuses its subject. */

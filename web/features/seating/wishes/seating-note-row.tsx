@@ -3,16 +3,16 @@ import { Marked } from "#web/platform/marked.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./wishes.module.css";
 
-interface WishRowProps {
+interface SeatingNoteRowProps {
   /** Names are marked with <b>. */
   text: string;
   chip?: ReactNode;
-  /** Buttons of `RowButton`. */
+  /** Elements of `SeatingNoteButton`. */
   children: ReactNode;
 }
 
 /** Something about the plan, with what can be done. */
-export function WishRow({ text, chip, children }: WishRowProps) {
+export function SeatingNoteRow({ text, chip, children }: SeatingNoteRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -26,13 +26,13 @@ export function WishRow({ text, chip, children }: WishRowProps) {
   );
 }
 
-interface RowButtonProps {
+interface SeatingNoteButtonProps {
   icon?: "swap";
   onClick: () => void;
   children: string;
 }
 
-export function RowButton({ icon, onClick, children }: RowButtonProps) {
+export function SeatingNoteButton({ icon, onClick, children }: SeatingNoteButtonProps) {
   return (
     <Button kind="quiet" size="small" icon={icon} onClick={onClick}>
       {children}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-interface RenderWhenVisibleProps {
+interface ScrolledIntoViewProps {
   /** Whether it also gets the focus, if it is in a dialog. */
   takesFocus?: boolean | undefined;
   children: ReactNode;
@@ -9,7 +9,7 @@ interface RenderWhenVisibleProps {
 /**
  * Scrolls its content into view when it appears, because in a tall dialog a message may be below the fold.
  */
-export function RenderWhenVisible({ takesFocus = false, children }: RenderWhenVisibleProps) {
+export function ScrolledIntoView({ takesFocus = false, children }: ScrolledIntoViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && box.current?.closest("dialog")) box.current.focus({ preventScroll: true });
