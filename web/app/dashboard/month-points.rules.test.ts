@@ -17,7 +17,7 @@ describe("the timeline of months", () => {
       "2027-03 town_hall",
       "2027-04 replies",
       "2027-05 plain",
-      "2027-06 day",
+      "2027-06 wedding",
     ]);
   });
 
@@ -36,20 +36,20 @@ describe("the timeline of months", () => {
       "2028-03 town_hall",
       "2028-04 replies",
       "2028-05 plain",
-      "2028-06 day",
+      "2028-06 wedding",
     ]);
   });
 
   it.each([
-    ["the month before", "2027-05-31", "2027-06-12", ["2027-05 today", "2027-06 day"]],
-    ["the same month", "2027-06-01", "2027-06-12", ["2027-06 today", "2027-06 day"]],
-    ["the day itself", "2027-06-12", "2027-06-12", ["2027-06 day"]],
+    ["the month before", "2027-05-31", "2027-06-12", ["2027-05 today", "2027-06 wedding"]],
+    ["the same month", "2027-06-01", "2027-06-12", ["2027-06 today", "2027-06 wedding"]],
+    ["the day itself", "2027-06-12", "2027-06-12", ["2027-06 wedding"]],
     ["after the day", "2027-06-13", "2027-06-12", []],
     [
       "two months before, replies due now",
       "2027-04-02",
       "2027-06-12",
-      ["2027-04 today", "2027-05 plain", "2027-06 day"],
+      ["2027-04 today", "2027-05 plain", "2027-06 wedding"],
     ],
   ])("is short on %s", (_, today, day, expected) => {
     expect(line(today, day)).toEqual(expected);

@@ -17,7 +17,7 @@ const DateMoveDialog = createLazyPart(
   "dialog",
 );
 
-/** `only`: the date alone changes. `cancelled`: nothing does. */
+/** `date_only`: the date alone changes. `cancelled`: nothing does. */
 export type DateMoveDecision = MoveChoice | "date_only" | "cancelled";
 
 interface OpenDateMove {
