@@ -1,54 +1,30 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { startTransition, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { documentsUrl } from "#web/paths.ts";
+import { useListView } from "#web/platform/use-list-view.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { useViewState } from "#web/ui/use-view-state.ts";
-import {
-  toDocumentsParams,
-  documentSorting,
-  parseDocumentsView,
-  type DocumentColumn,
-  type DocumentSort,
-  type DocumentsViewState,
-} from "./view.rules.ts";
+import { documentListView } from "./view.rules.ts";
 
-const viewParams = { parse: parseDocumentsView, format: toDocumentsParams };
+export type DocumentsView = ReturnType<typeof useDocumentsView>;
 
-export interface DocumentsView extends DocumentsViewState {
-  /** The open folder; null is the root. */
-  readonly folderId: string | null;
-  readonly setSearch: (text: string) => void;
-  readonly toggleSort: (column: DocumentColumn) => void;
-  readonly setSort: (sort: DocumentSort) => void;
-  /** Addresses with the sort order; that of a file keeps the search too. */
-  readonly getFolderUrl: (id: string | null) => string;
-  readonly getFileUrl: (id: string) => string;
-}
-
-/**
- * The open folder and file are read from the address. Search and sort order change at once, and in the
- * address after a pause.
- */
-export function useDocumentsView(): DocumentsView {
-  const [view, setView] = useViewState(viewParams);
+/** The view of the list with the open folder, which is null for the root and read from the address like the open file. */
+export function useDocumentsView() {
+  const view = useListView(documentListView);
   const folderId = useSearch({ strict: false })["folder"] || null;
-  const { search, sort } = view;
-
-  const setSearch = (text: string) => setView((now) => ({ ...now, search: text }));
-  const setSort = (next: DocumentSort) => {
-    startTransition(() => setView((now) => ({ ...now, sort: next })));
+  const { filters, sort } = view;
+  return {
+    ...view,
+    folderId,
+    /** Addresses with the sort order; that of a file keeps the search too. */
+    getFolderUrl: (id: string | null) =>
+      addViewParams(documentsUrl(id), { filters: documentListView.noFilters, sort }),
+    getFileUrl: (id: string) => addViewParams(documentsUrl(folderId, id), { filters, sort }),
   };
-  const toggleSort = (column: DocumentColumn) => {
-    startTransition(() => setView((now) => ({ ...now, sort: documentSorting.toggle(now.sort, column) })));
-  };
-  const getFolderUrl = (id: string | null) => addViewParams(documentsUrl(id), { search: "", sort });
-  const getFileUrl = (id: string) => addViewParams(documentsUrl(folderId, id), { search, sort });
-  return { search, sort, folderId, setSearch, setSort, toggleSort, getFolderUrl, getFileUrl };
 }
 
-function addViewParams(url: string, view: DocumentsViewState): string {
+function addViewParams(url: string, view: Parameters<typeof documentListView.format>[0]): string {
   const [path = "", query = ""] = url.split("?");
-  const search = updateSearchParams(new URLSearchParams(query), toDocumentsParams(view));
+  const search = updateSearchParams(new URLSearchParams(query), documentListView.format(view));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
@@ -59,7 +35,7 @@ function addViewParams(url: string, view: DocumentsViewState): string {
 export const openedHereState = { opened: "here" } as const;
 
 /** The file in the preview, with functions to go to another one and to close it. */
-export function usePreviewedFile({ getFileUrl, folderId, search, sort }: DocumentsView) {
+export function usePreviewedFile({ getFileUrl, folderId, filters, sort }: DocumentsView) {
   const navigate = useNavigate();
   const router = useRouter();
   const { state } = useLocation();
@@ -75,7 +51,7 @@ export function usePreviewedFile({ getFileUrl, folderId, search, sort }: Documen
     closingId.current = fileId;
     if (wasOpenedHere) router.history.back();
     else {
-      const folderUrl = addViewParams(documentsUrl(folderId), { search, sort });
+      const folderUrl = addViewParams(documentsUrl(folderId), { filters, sort });
       void navigate({ href: folderUrl, replace: true, resetScroll: false });
     }
   };

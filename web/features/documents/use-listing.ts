@@ -33,9 +33,10 @@ function isFolderMissing(error: unknown): boolean {
 }
 
 /** The items of the page: those in the open folder, or the search results. */
-export function useListing({ folderId, search, sort }: DocumentsView): Listing {
+export function useListing({ folderId, filters, sort }: DocumentsView): Listing {
   const { i18n } = useTranslation("documents");
   const all = useAllFolders();
+  const { search } = filters;
   const isSearching = search.trim() !== "";
   const folders = useFolders(folderId);
   const files = useFiles(folderId);

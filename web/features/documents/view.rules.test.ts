@@ -6,10 +6,9 @@ import { updateSearchParams } from "#web/ui/address.ts";
 import {
   documentColumns,
   defaultDocumentSort,
-  toDocumentsParams,
   sortItems,
   documentSorting,
-  parseDocumentsView,
+  documentListView,
   type DocumentSort,
 } from "./view.rules.ts";
 
@@ -73,21 +72,21 @@ describe("the address", () => {
   it.each(["name", "-name", "date", "-date", "size", "-size"])(
     "writes the order %s and reads it back",
     (word) => {
-      const view = { search: " devis ", sort: documentSorting.parse(word) };
-      const query = updateSearchParams(new URLSearchParams("dossier=1"), toDocumentsParams(view));
+      const view = { filters: { search: " devis " }, sort: documentSorting.parse(word) };
+      const query = updateSearchParams(new URLSearchParams("dossier=1"), documentListView.format(view));
       expect(query.get("dossier")).toBe("1");
-      expect(parseDocumentsView(query)).toEqual(view);
+      expect(documentListView.parse(query)).toEqual(view);
     },
   );
 
   it("leaves out defaults and ignores unknown values", () => {
     const query = updateSearchParams(
       new URLSearchParams("q=x&sort=-size"),
-      toDocumentsParams({ search: "  ", sort: defaultDocumentSort }),
+      documentListView.format({ filters: { search: "  " }, sort: defaultDocumentSort }),
     );
     expect(query.toString()).toBe("");
-    expect(parseDocumentsView(new URLSearchParams("sort=colour"))).toEqual({
-      search: "",
+    expect(documentListView.parse(new URLSearchParams("sort=colour"))).toEqual({
+      filters: { search: "" },
       sort: defaultDocumentSort,
     });
   });

@@ -1,5 +1,6 @@
-/** The view state in the page's address: the search and the sort order. */
+/** What the page's address says: the search and the sort order; and how documents are sorted. */
 import { getCollator } from "#i18n/formats.ts";
+import { createFilters, createListView, textParam } from "#web/platform/list-view.ts";
 import { byFirstDifference, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 import { splitName } from "./names.rules.ts";
@@ -10,11 +11,6 @@ export type DocumentColumn = (typeof documentColumns)[number];
 
 export type DocumentSort = SortBy<DocumentColumn>;
 
-export interface DocumentsViewState {
-  readonly search: string;
-  readonly sort: DocumentSort;
-}
-
 export const defaultDocumentSort: DocumentSort = { by: "name", descending: false };
 
 export const documentSorting = createSorting({
@@ -24,14 +20,9 @@ export const documentSorting = createSorting({
   descendingFirst: ["date", "size"],
 });
 
-export function parseDocumentsView(search: URLSearchParams): DocumentsViewState {
-  return { search: search.get("q") ?? "", sort: documentSorting.parse(search.get("sort") ?? "") };
-}
-
-/** The search parameters of a view; defaults are ''. */
-export function toDocumentsParams({ search, sort }: DocumentsViewState): Record<string, string> {
-  return { q: search, sort: documentSorting.format(sort) };
-}
+export const documentListView = createListView(createFilters({ search: textParam("q") }), {
+  sort: documentSorting,
+});
 
 /** 'moyen.pdf' comes before 'moyen (2).pdf', because extensions are compared last. */
 function getNameComparator(language: string): (one: Item, other: Item) => number {

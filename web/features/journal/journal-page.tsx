@@ -6,6 +6,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission, useSession } from "#web/platform/session.tsx";
+import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
@@ -14,7 +15,6 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useViewState } from "#web/ui/use-view-state.ts";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { JournalDays } from "./components/journal-days.tsx";
@@ -24,30 +24,25 @@ import { toRows } from "./rows.rules.ts";
 import { createJournalTable } from "./journal-table.rules.ts";
 import { useOnVisible } from "./use-on-visible.ts";
 import { useJournalReader } from "./use-journal-reader.ts";
-import { isJournalFiltered, type JournalView, toJournalParams, parseJournalView } from "./view.rules.ts";
-
-const viewParams = { parse: parseJournalView, format: toJournalParams };
-const noFilters: JournalView = { person: "", area: "", thing: "" };
+import { journalFilters, journalListView, type JournalView } from "./view.rules.ts";
 
 /** Who changed what, day by day. */
 export function JournalPage() {
   const { t } = useTranslation(["journal", "lists"]);
-  const [view, setView] = useViewState(viewParams);
-  const query = useJournal(view);
+  const view = useListView(journalListView);
+  const query = useJournal(view.filters);
   const { data, error } = query;
   const pages = data?.pages ?? [];
   const reader = useJournalReader(Object.assign({}, ...pages.map(({ names }) => names)));
   const entries = pages.flatMap((page) => page.entries);
   const timeZone = useTimeZone();
-  const clear = () => setView(noFilters);
   const isHelper = usePermission("couple") === false;
   const isEmpty = data !== undefined && entries.length === 0;
+  const isFiltered = journalFilters.isFiltered(view.filters);
   return (
     <>
       <PageTitle title={t("title")} actions={entries.length > 0 && <ListMenuSlot />} />
-      {(!isEmpty || isJournalFiltered(view)) && (
-        <JournalFilters view={view} reader={reader} onChange={setView} />
-      )}
+      {(!isEmpty || isFiltered) && <JournalFilters view={view} reader={reader} />}
       {data === undefined &&
         (error ? (
           <LoadFailed query={query} text={(why) => t("failed", { why })} />
@@ -55,8 +50,8 @@ export function JournalPage() {
           <Skeleton label={t("loading")} count={8} />
         ))}
       {isEmpty &&
-        (isJournalFiltered(view) ? (
-          <NothingFound sentence={t("nothing")} clearLabel={t("filters.clear")} onClear={clear} />
+        (isFiltered ? (
+          <NothingFound sentence={t("nothing")} clearLabel={t("filters.clear")} onClear={view.clear} />
         ) : (
           <EmptyList
             drawing={checklist}
@@ -71,7 +66,7 @@ export function JournalPage() {
             count: entries.length,
             total: entries.length,
             table: async () => {
-              const journal = await loadJournal(view);
+              const journal = await loadJournal(view.filters);
               return createJournalTable(journal.entries, {
                 head: (head) => t(`lists:heads.${head}`),
                 reader: { ...reader, names: journal.names },
@@ -94,25 +89,25 @@ export function JournalPage() {
 interface JournalFiltersProps {
   view: JournalView;
   reader: JournalReader;
-  onChange: (view: JournalView) => void;
 }
 
-function JournalFilters({ view, reader, onChange }: JournalFiltersProps) {
+function JournalFilters({ view, reader }: JournalFiltersProps) {
   const { t } = useTranslation("journal");
   const { data: members } = useMemberNames();
   const { user } = useSession();
   const visibleAreas = [...areas, "couple" as const].filter(
-    (area) => user !== undefined && isAllowed(user.wedding, getAreaPermission(area, "see")),
+    (each) => user !== undefined && isAllowed(user.wedding, getAreaPermission(each, "see")),
   );
-  const thingName = reader.names[view.thing];
+  const { person, area, thing } = view.filters;
+  const thingName = reader.names[thing];
   return (
     <div className={styles.filters} data-print="no">
-      {view.thing !== "" && (
+      {thing !== "" && (
         <p className={styles.thing}>
           {thingName === undefined
             ? t("filters.thing_gone")
             : t("filters.thing", { label: shorten(thingName) })}
-          <Button kind="quiet" size="small" onClick={() => onChange({ ...view, thing: "" })}>
+          <Button kind="quiet" size="small" onClick={() => view.filter({ thing: "" })}>
             {t("filters.whole")}
           </Button>
         </p>
@@ -120,19 +115,19 @@ function JournalFilters({ view, reader, onChange }: JournalFiltersProps) {
       <SelectField
         label={t("filters.person")}
         emptyLabel={t("filters.everybody")}
-        options={(members ?? []).map((person) => ({
-          value: person.id,
-          label: formatFirstAndLastName(person),
+        options={(members ?? []).map((member) => ({
+          value: member.id,
+          label: formatFirstAndLastName(member),
         }))}
-        value={view.person}
-        onChange={({ target }) => onChange({ ...view, person: target.value })}
+        value={person}
+        onChange={({ target }) => view.filter({ person: target.value })}
       />
       <SelectField
         label={t("filters.area")}
         emptyLabel={t("filters.every_area")}
-        options={visibleAreas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
-        value={view.area}
-        onChange={({ target }) => onChange({ ...view, area: target.value })}
+        options={visibleAreas.map((each) => ({ value: each, label: t(`areas.${each}`) }))}
+        value={area}
+        onChange={({ target }) => view.filter({ area: target.value })}
       />
     </div>
   );

@@ -18,22 +18,22 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import type { JournalView } from "./view.rules.ts";
+import type { JournalFilterValues } from "./view.rules.ts";
 
 const pageSize = 50;
 
-function toQuery({ person, area, thing }: JournalView) {
+function toQuery({ person, area, thing }: JournalFilterValues) {
   const knownArea = v.is(v.picklist(journalAreas), area) ? { area } : {};
   return { ...(person !== "" && { person }), ...knownArea, ...(thing !== "" && { thing }) };
 }
 
 /** All entries that match, newest first, for a file. The server keeps no more than 20,000. */
-export async function loadJournal(view: JournalView) {
+export async function loadJournal(filters: JournalFilterValues) {
   const entries: JournalEntry[] = [];
   const names: JournalReader["names"] = {};
   for (let before: string | undefined; ; before = entries.at(-1)?.id) {
     const query = {
-      ...toQuery(view),
+      ...toQuery(filters),
       limit: maxJournalEntriesAtOnce,
       ...(before !== undefined && { before }),
     };
@@ -46,8 +46,8 @@ export async function loadJournal(view: JournalView) {
 }
 
 /** The entries that match, newest first, page by page. */
-export function useJournal(view: JournalView) {
-  const query = toQuery(view);
+export function useJournal(filters: JournalFilterValues) {
+  const query = toQuery(filters);
   return useInfiniteQuery({
     queryKey: ["journal", "list", query],
     initialPageParam: undefined as string | undefined,

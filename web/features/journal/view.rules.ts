@@ -1,25 +1,16 @@
-/** The view state in the page's address: the filters of the journal. */
-export interface JournalView {
+/** What the page's address says: the filters of the journal. */
+import { createFilters, createListView, textParam } from "#web/platform/list-view.ts";
+import type { ListViewState } from "#web/platform/use-list-view.ts";
+
+export const journalFilters = createFilters({
   /** The id of the member who made the change; '' for all. */
-  readonly person: string;
+  person: textParam("person"),
   /** '' for all. */
-  readonly area: string;
+  area: textParam("area"),
   /** The id of what was changed; '' for all. */
-  readonly thing: string;
-}
+  thing: textParam("thing"),
+});
+export type JournalFilterValues = typeof journalFilters.none;
 
-export function parseJournalView(search: URLSearchParams): JournalView {
-  return {
-    person: search.get("person") ?? "",
-    area: search.get("area") ?? "",
-    thing: search.get("thing") ?? "",
-  };
-}
-
-export function toJournalParams({ person, area, thing }: JournalView): Record<string, string> {
-  return { person, area, thing };
-}
-
-export function isJournalFiltered({ person, area, thing }: JournalView): boolean {
-  return person !== "" || area !== "" || thing !== "";
-}
+export const journalListView = createListView(journalFilters, {});
+export type JournalView = ListViewState<typeof journalListView>;

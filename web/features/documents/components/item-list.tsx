@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { startTransition, useMemo } from "react";
 import { maxFoundDocuments } from "#contract/documents.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
@@ -73,8 +73,8 @@ export function ItemList(props: ItemListProps) {
             label={t("search.label")}
             labelHidden
             placeholder={t(isPhone ? "search.placeholder_short" : "search.placeholder")}
-            value={view.search}
-            onSearch={view.setSearch}
+            value={view.filters.search}
+            onSearch={(search) => view.filter({ search })}
           />
           {isPhone && <SortField view={view} />}
           <ListMenuSlot />
@@ -101,7 +101,7 @@ export function ItemList(props: ItemListProps) {
             filteredText={formatFound(items?.length ?? 0, t)}
             unfilteredText={items ? t("here", { folder: folderName, count: items.length }) : ""}
             clearLabel={t("search.clear")}
-            onClear={() => view.setSearch("")}
+            onClear={view.clear}
           />
         </ListHead>
       )}
@@ -111,9 +111,9 @@ export function ItemList(props: ItemListProps) {
         <DocumentListSkeleton isPhone={isPhone} />
       ) : isEmpty && isSearching ? (
         <NothingFound
-          sentence={t("search.nothing", { words: shorten(view.search.trim()) })}
+          sentence={t("search.nothing", { words: shorten(view.filters.search.trim()) })}
           clearLabel={t("search.clear")}
-          onClear={() => view.setSearch("")}
+          onClear={view.clear}
         />
       ) : isEmpty ? (
         <EmptyFolder {...{ folderId, isArriving, onCreate }} />
@@ -183,14 +183,16 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
       }))}
       actionsLabel={t("table.actions")}
       sort={view.sort}
-      onSort={view.toggleSort}
+      onSort={(column) =>
+        startTransition(() => view.change({ sort: documentSorting.toggle(view.sort, column) }))
+      }
       className={rowStyles.table}
     />
   );
 }
 
 /** The sort order on a phone, which has no column headers. */
-function SortField({ view: { sort, setSort } }: { view: DocumentsView }) {
+function SortField({ view: { sort, change } }: { view: DocumentsView }) {
   const { t } = useTranslation("documents");
   const texts = documentColumns.flatMap((column) =>
     column === "name" ? ([column, `-${column}`] as const) : ([`-${column}`, column] as const),
@@ -201,7 +203,7 @@ function SortField({ view: { sort, setSort } }: { view: DocumentsView }) {
       labelHidden
       value={sortWord(sort)}
       options={texts.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
-      onChange={(event) => setSort(documentSorting.parse(event.target.value))}
+      onChange={({ target }) => startTransition(() => change({ sort: documentSorting.parse(target.value) }))}
     />
   );
 }
