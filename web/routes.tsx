@@ -98,6 +98,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/remerciements",
+    validateSearch: parseTextParams("only"),
     staticData: { module: "web/features/thanks/thanks-page.tsx", texts: ["thanks", "households", "lists"] },
     loader: createLoader(loadGuests, loadHouseholds, async () =>
       (await import("./features/thanks/queries.ts")).thanksResource.prefetch(),

@@ -32,6 +32,11 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await page.getByRole("button", { name: "À écrire" }).click();
   await expect(page.getByText("Famille Roux")).toHaveCount(0);
   await expect(page.getByText(/^(?:Adresse à|À) demander$/u)).toBeVisible();
+  // The filter is in the address, so that it is there again after a reload.
+  await expect(page).toHaveURL(/only=to_write/u);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "À écrire" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Famille Roux")).toHaveCount(0);
   await page.getByRole("button", { name: "À écrire" }).click();
   await page.getByRole("button", { name: "Ajouter une personne" }).click();
   const adding = page.getByRole("dialog", { name: "Ajouter une personne" });

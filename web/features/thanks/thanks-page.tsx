@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
@@ -10,6 +10,7 @@ import { findFailedQuery } from "#web/platform/load-failed.tsx";
 import { ColumnList } from "#web/platform/column-list.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useListForm } from "#web/platform/use-list-form.ts";
+import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
@@ -17,7 +18,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { confirmThanksDeletion, useThanks } from "./queries.ts";
 import { thanksColumns, thanksRenderers } from "./components/thanks-columns.tsx";
 import { ThanksDialog } from "./components/thanks-dialog.tsx";
-import { addNames, countThanked } from "./thanks.rules.ts";
+import { addNames, countThanked, thanksListView } from "./thanks.rules.ts";
 import styles from "./thanks-page.module.css";
 
 const advice = ["when", "card", "group"] as const;
@@ -27,7 +28,8 @@ export function ThanksPage() {
   const { t } = useTranslation("thanks");
   const query = useNamedThanks();
   const { data: allRows = [] } = query;
-  const [isUnthankedOnly, setUnthankedOnly] = useState(false);
+  const view = useListView(thanksListView);
+  const isUnthankedOnly = view.filters.only === "to_write";
   const { form, open, add, close } = useListForm(confirmThanksDeletion);
   const today = useToday();
   const context = useMemo(() => ({ t, today }), [t, today]);
@@ -73,7 +75,10 @@ export function ThanksPage() {
         >
           <div className={styles.bar}>
             <p role="status">{t("count", { count: countThanked(allRows), total: allRows.length })}</p>
-            <ChoiceChip isOn={isUnthankedOnly} onChange={setUnthankedOnly}>
+            <ChoiceChip
+              isOn={isUnthankedOnly}
+              onChange={(isOn) => view.filter({ only: isOn ? "to_write" : "" })}
+            >
               {t("to_write")}
             </ChoiceChip>
           </div>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
-import { addNames, countThanked, isSameRecipient, toThanksRow } from "./thanks.rules.ts";
+import { addNames, countThanked, isSameRecipient, thanksListView, toThanksRow } from "./thanks.rules.ts";
 
 const nothing: Thanks = {
   id: null,
@@ -45,6 +45,12 @@ it("names a household, a guest, somebody else and a deleted guest, each with an 
     ["t3", "La voisine", undefined],
     ["t4", "(retiré)", undefined],
   ]);
+});
+
+it.each(["", "to_write"] as const)("keeps the filter '%s' in the address", (only) => {
+  const params = thanksListView.format({ filters: { only } });
+  expect(params).toEqual({ only });
+  expect(thanksListView.parse(new URLSearchParams(params))).toEqual({ filters: { only } });
 });
 
 it("counts who was thanked", () => {

@@ -2,6 +2,10 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
+import { createFilters, createListView, wordParam } from "#web/platform/list-view.ts";
+
+export const thanksFilters = createFilters({ only: wordParam("only", ["", "to_write"]) });
+export const thanksListView = createListView(thanksFilters, {});
 
 /** A thank-you in the list. A household or a guest has a row before anything is noted. */
 export interface ThanksRow extends Thanks {
