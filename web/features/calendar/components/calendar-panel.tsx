@@ -19,7 +19,7 @@ import type { CalendarEntries } from "../use-entries.ts";
 import { calendarTabs } from "../view.rules.ts";
 import { EntryList } from "./entry-list.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";
-import { entryColumns } from "./entry-columns.tsx";
+import { entryColumns } from "./entry-columns.ts";
 import { KindChips } from "./kind-chips.tsx";
 import { MonthView } from "./month-view.tsx";
 

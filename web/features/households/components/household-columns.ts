@@ -1,17 +1,12 @@
-import type { ListColumn } from "#web/platform/list-columns.tsx";
-
-import { toTextCell } from "#web/platform/worksheets.rules.ts";
+import { type FileColumn, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { GuestsById } from "../households.rules.ts";
 import type { DisplayedHousehold, HouseholdPerson } from "./household-card.tsx";
 
 type NamedHousehold = Pick<DisplayedHousehold, "household" | "name" | "people">;
 
-const ids = ["household", "members", "address", "postcode", "town", "country"] as const;
-type ColumnId = (typeof ids)[number];
-
 interface Context {
   readonly guestsById: GuestsById;
-  readonly getHead: (id: ColumnId) => string;
+  readonly getHead: (id: "household" | "members" | "address" | "postcode" | "town" | "country") => string;
 }
 
 /** « Dupont, Marie »: last name first, because a full name does not show where its last name begins. */
@@ -20,19 +15,16 @@ function formatMember({ id, name }: HouseholdPerson, guestsById: GuestsById): st
   return first_name === "" || last_name === "" ? name : `${last_name}, ${first_name}`;
 }
 
-const files: Readonly<Record<ColumnId, ListColumn<NamedHousehold, Context>["file"]>> = {
-  household: ({ name }) => toTextCell(name),
-  members: ({ people }, { guestsById }) =>
-    toTextCell(people.map((person) => formatMember(person, guestsById)).join("; ")),
-  address: ({ household }) => toTextCell(household.adresse),
-  postcode: ({ household }) => toTextCell(household.code_postal),
-  town: ({ household }) => toTextCell(household.ville),
-  country: ({ household }) => toTextCell(household.pays),
-};
-
 /** The columns of the file, which an import reads as they were; on screen the households are cards. */
-export const householdColumns: readonly ListColumn<NamedHousehold, Context>[] = ids.map((id) => ({
-  id,
-  head: ({ getHead }) => getHead(id),
-  file: files[id],
-}));
+export const householdColumns: readonly FileColumn<NamedHousehold, Context>[] = [
+  { head: ({ getHead }) => getHead("household"), file: ({ name }) => toTextCell(name) },
+  {
+    head: ({ getHead }) => getHead("members"),
+    file: ({ people }, { guestsById }) =>
+      toTextCell(people.map((person) => formatMember(person, guestsById)).join("; ")),
+  },
+  { head: ({ getHead }) => getHead("address"), file: ({ household }) => toTextCell(household.adresse) },
+  { head: ({ getHead }) => getHead("postcode"), file: ({ household }) => toTextCell(household.code_postal) },
+  { head: ({ getHead }) => getHead("town"), file: ({ household }) => toTextCell(household.ville) },
+  { head: ({ getHead }) => getHead("country"), file: ({ household }) => toTextCell(household.pays) },
+];

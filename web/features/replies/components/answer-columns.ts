@@ -1,5 +1,4 @@
-import type { ListColumn } from "#web/platform/list-columns.tsx";
-import { toTextCell } from "#web/platform/worksheets.rules.ts";
+import { type FileColumn, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { GivenAnswer } from "../given-answers.rules.ts";
 
 interface Context {
@@ -9,20 +8,11 @@ interface Context {
 }
 
 /** The columns of the file; on screen the answers stand below their question. */
-export const answerColumns: readonly ListColumn<GivenAnswer, Context>[] = [
+export const answerColumns: readonly FileColumn<GivenAnswer, Context>[] = [
+  { head: ({ getHead }) => getHead("question"), file: ({ question }) => toTextCell(question.label) },
   {
-    id: "question",
-    head: ({ getHead }) => getHead("question"),
-    file: ({ question }) => toTextCell(question.label),
-  },
-  {
-    id: "name",
     head: ({ getHead }) => getHead("name"),
     file: ({ subjectId }, { getName }) => toTextCell(getName(subjectId)),
   },
-  {
-    id: "answer",
-    head: ({ getHead }) => getHead("answer"),
-    file: ({ value }) => toTextCell(value),
-  },
+  { head: ({ getHead }) => getHead("answer"), file: ({ value }) => toTextCell(value) },
 ];

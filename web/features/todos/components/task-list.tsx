@@ -14,7 +14,7 @@ import { createTable } from "#web/platform/worksheets.rules.ts";
 import { countVisibleTasks, taskFilters, taskTabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
 import { useVisibleGroups } from "../use-visible-groups.ts";
-import { taskColumns } from "./task-columns.tsx";
+import { taskColumns } from "./task-columns.ts";
 import { TaskFilters } from "./task-filters.tsx";
 import { DoneTasks, TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";

@@ -84,7 +84,7 @@ function WitnessList({ witnesses, couple, onOpen, onAdd }: WitnessListProps) {
           list: "witnesses",
           count: witnesses.length,
           total: witnesses.length,
-          table: () => createTable(witnessColumns, witnesses, { t }),
+          table: () => createTable(witnessColumns, witnesses, t),
         }}
       />
       <ul className={styles.cards} aria-label={t("tabs.temoins")}>
