@@ -45,10 +45,10 @@ export function ContactDialog({ kind, item, companyNames, onClose }: ContactDial
     latest: item,
     schemas: { change: opened.id === null ? NewContact : ContactChanges },
     read: parseContact,
-    change: (changes, { id }) =>
-      id === null
+    change: (changes, base) =>
+      base.id === null
         ? contactResource.addItem({ provider: kind, changes })
-        : contactResource.changeItem(item, changes),
+        : contactResource.changeItem(base, changes),
     texts: {
       failed: t("contact.refused"),
       changed: t(opened.id === null ? "contact.added" : "contact.changed"),

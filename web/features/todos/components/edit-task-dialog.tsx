@@ -36,7 +36,7 @@ export function EditTaskDialog({ item, onClose, onDelete }: EditTaskDialogProps)
     schemas: { change: TaskChanges },
     read: (fields) => Object.fromEntries(getFieldTexts(fields, { is_completed: "false" })),
     getChanges: getTaskChanges,
-    change: (changes) => taskResource.changeItem(item, changes),
+    change: (changes, base) => taskResource.changeItem(base, changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });
