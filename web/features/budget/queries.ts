@@ -68,7 +68,7 @@ export function useBudgetSettings() {
 }
 
 /** Reads all again, because every price per guest follows the settings. */
-export function useUpdateBudgetSettings() {
+export function useChangeBudgetSettings() {
   return useMutation({
     mutationFn: (changes: BudgetSettingsChanges) => call(updateBudgetSettings, { body: changes }),
     onSuccess: () => queryClient.invalidateQueries(),

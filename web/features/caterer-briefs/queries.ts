@@ -82,7 +82,7 @@ function useBriefWrite<Input>(momentId: string, mutationFn: (input: Input) => Pr
   });
 }
 
-export function useUpdateBrief(id: string) {
+export function useChangeBrief(id: string) {
   return useBriefWrite(id, (body: BriefChanges) => call(updateCatererBrief, { params: { id }, body }));
 }
 

@@ -62,7 +62,7 @@ export function useLinkFile() {
   });
 }
 
-export function useCreateFolder() {
+export function useAddFolder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (folder: { name: string; parentFolderId: string | null }) =>

@@ -5,7 +5,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getNameOutcome } from "./names.rules.ts";
-import { useCreateFolder } from "./mutations.ts";
+import { useAddFolder } from "./mutations.ts";
 import { useInvalidateDocuments } from "./queries.ts";
 
 interface NewFolderFormOptions {
@@ -16,12 +16,12 @@ interface NewFolderFormOptions {
 /** A form for a new folder. It confirms the name that the server gave it. */
 export function useNewFolderForm({ parentId, onCreated }: NewFolderFormOptions) {
   const { t } = useTranslation("documents");
-  const create = useCreateFolder();
+  const add = useAddFolder();
   const changed = useInvalidateDocuments();
   return useForm({
     schema: createFolder.body,
     send: async ({ name }) => {
-      const folder = await create.mutateAsync({ name, parentFolderId: parentId }).catch((error: unknown) => {
+      const folder = await add.mutateAsync({ name, parentFolderId: parentId }).catch((error: unknown) => {
         // The open folder may have been deleted: the page shows that after refetching.
         if (isNotFound(error)) changed();
         throw error;

@@ -1,5 +1,5 @@
 import { maxInHousehold } from "#contract/households.ts";
-import { useCreateHouseholds } from "#web/features/households/queries.ts";
+import { useAddHouseholds } from "#web/features/households/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 /** Unites guests in a household; a message offers to undo it. */
 export function useUniteGuests() {
   const { t } = useTranslation("households");
-  const { mutate } = useCreateHouseholds();
+  const { mutate } = useAddHouseholds();
   return (ids: readonly string[], onDone: () => void) => {
     if (ids.length > maxInHousehold) {
       showToast({ text: t("too_many", { most: maxInHousehold }), tone: "refused" });

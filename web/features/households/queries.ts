@@ -1,5 +1,5 @@
 /** Queries and mutations of the households, and what each write invalidates. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { changeGuest } from "#contract/guests.ts";
 import {
   createHouseholds,
@@ -16,6 +16,7 @@ import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { refetchAllAfter } from "#web/platform/refetch-all.ts";
 import { prefetchAllowed } from "#web/platform/session.tsx";
 import { useListAccess } from "#web/platform/use-list-access.ts";
 
@@ -41,22 +42,16 @@ export async function prefetchHouseholds(): Promise<void> {
   await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(householdsQuery));
 }
 
-/** Invalidates all queries, because guests and reply links depend on households. */
-function useHouseholdMutation<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
+/** All queries are read again after a write, because guests and reply links depend on households. */
+export function useAddHouseholds() {
+  return useMutation({
+    mutationFn: (households: NewHouseholds["households"]) =>
+      refetchAllAfter(call(createHouseholds, { body: { households } })),
+  });
 }
 
-export function useCreateHouseholds() {
-  return useHouseholdMutation((households: NewHouseholds["households"]) =>
-    call(createHouseholds, { body: { households } }),
-  );
-}
-
-export function useUpdateHousehold() {
-  return useHouseholdMutation(({ id, changes }: { id: string; changes: HouseholdChanges }) =>
-    call(updateHousehold, { params: { id }, body: changes }),
-  );
+export function changeHousehold({ id }: Household, body: HouseholdChanges): Promise<Household> {
+  return refetchAllAfter(call(updateHousehold, { params: { id }, body }));
 }
 
 /** `name` is the displayed one. */
@@ -77,8 +72,10 @@ interface GuestMove {
 }
 
 export function useMoveGuest() {
-  return useHouseholdMutation(({ guestId, from, to }: GuestMove) => {
-    const body = withBase({ household_id: to }, { household_id: from });
-    return call(changeGuest, { params: { id: guestId }, body });
+  return useMutation({
+    mutationFn: ({ guestId, from, to }: GuestMove) => {
+      const body = withBase({ household_id: to }, { household_id: from });
+      return refetchAllAfter(call(changeGuest, { params: { id: guestId }, body }));
+    },
   });
 }

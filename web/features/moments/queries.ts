@@ -17,6 +17,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { refetchAllAfter } from "#web/platform/refetch-all.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useListAccess } from "#web/platform/use-list-access.ts";
 import { type AnswersByMoment, applyAttendanceChanges, mergeAttendances } from "./moments.rules.ts";
@@ -65,20 +66,13 @@ export async function prefetchMoments(): Promise<void> {
   );
 }
 
-/** Invalidates all queries, because many pages show a moment's name, day or place. */
-function useMomentMutation<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
+/** All queries are read again after a write, because many pages show a moment's name, day or place. */
+export function addMoment(body: NewMoment): Promise<Moment> {
+  return refetchAllAfter(call(createMoment, { body }));
 }
 
-export function useCreateMoment() {
-  return useMomentMutation((body: NewMoment) => call(createMoment, { body }));
-}
-
-export function useUpdateMoment() {
-  return useMomentMutation(({ id, changes }: { id: string; changes: MomentChanges }) =>
-    call(updateMoment, { params: { id }, body: changes }),
-  );
+export function changeMoment({ id }: Moment, body: MomentChanges): Promise<Moment> {
+  return refetchAllAfter(call(updateMoment, { params: { id }, body }));
 }
 
 export function confirmMomentDeletion(moment: Moment): void {

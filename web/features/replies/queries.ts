@@ -1,5 +1,5 @@
 /** Queries and mutations of the replies, and what each write invalidates. */
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
 import {
   createQuestion,
@@ -32,6 +32,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { refetchAllAfter } from "#web/platform/refetch-all.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 
 const settingsQuery = queryOptions({
@@ -122,24 +123,21 @@ export function useReceivedReplies() {
   });
 }
 
-/** Invalidates all queries, because guests, seats and counts depend on replies. */
-function useReplyMutation<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
+/** A write after which all queries are read again, because guests, seats and counts depend on replies. */
+function useReplyMutation<Variables, Reply>(write: (variables: Variables) => Promise<Reply>) {
+  return useMutation({ mutationFn: (variables: Variables) => refetchAllAfter(write(variables)) });
 }
 
-export function useUpdateReplySettings() {
+export function useChangeReplySettings() {
   return useReplyMutation((body: ReplySettingsChanges) => call(updateReplySettings, { body }));
 }
 
-export function useCreateQuestion() {
-  return useReplyMutation((body: NewQuestion) => call(createQuestion, { body }));
+export function addQuestion(body: NewQuestion): Promise<Question> {
+  return refetchAllAfter(call(createQuestion, { body }));
 }
 
-export function useUpdateQuestion() {
-  return useReplyMutation(({ id, changes }: { id: string; changes: QuestionChanges }) =>
-    call(updateQuestion, { params: { id }, body: changes }),
-  );
+export function changeQuestion({ id }: Question, body: QuestionChanges): Promise<Question> {
+  return refetchAllAfter(call(updateQuestion, { params: { id }, body }));
 }
 
 export function confirmQuestionDeletion({ id }: Question): void {
@@ -158,7 +156,7 @@ export function confirmQuestionDeletion({ id }: Question): void {
   });
 }
 
-export function useUpdateReplyLink({ id }: ReplyLink) {
+export function useChangeReplyLink({ id }: ReplyLink) {
   return useReplyMutation((language: ReplyLink["language"]) =>
     call(updateReplyLink, { params: { id }, body: { language } }),
   );

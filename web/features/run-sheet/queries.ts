@@ -101,7 +101,7 @@ export function useRunLinks() {
   return useQuery(linksQuery);
 }
 
-export function useCreateRunLink() {
+export function useAddRunLink() {
   return useMutation({
     mutationFn: (body: NewRunLink) => call(createRunLink, { body }),
     onSuccess: (link) => {

@@ -22,7 +22,7 @@ import {
   getCountFieldName,
   getSetCounts,
 } from "../count-overrides.rules.ts";
-import { useUpdateBudgetSettings } from "../queries.ts";
+import { useChangeBudgetSettings } from "../queries.ts";
 import styles from "./what-if.module.css";
 
 interface CountOverridesFormProps {
@@ -45,7 +45,7 @@ function parseCounts(fields: FormData): CountsByField {
 /** « Fixer le nombre »: sets the persons of each moment by hand. An empty field follows the replies. */
 export function CountOverridesForm({ settings, moments, persons }: CountOverridesFormProps) {
   const { t } = useTranslation("budget");
-  const update = useUpdateBudgetSettings();
+  const update = useChangeBudgetSettings();
   const mayEdit = useMayEdit();
   const current = { id: null, ...getSetCounts(moments, settings.counts) };
   const edits = useEdits<CountsByField & { readonly id: null }>(current, current);

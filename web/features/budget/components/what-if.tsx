@@ -30,7 +30,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getDayOfFrozenCounts, parsePercent } from "../counts.rules.ts";
 import { toCentLines } from "../price-lines.rules.ts";
-import { useBudgetSettings, useUpdateBudgetSettings } from "../queries.ts";
+import { useBudgetSettings, useChangeBudgetSettings } from "../queries.ts";
 import { useCountedPersons } from "../use-counted-persons.ts";
 import { CountOverridesForm } from "./count-overrides-form.tsx";
 import styles from "./what-if.module.css";
@@ -75,7 +75,7 @@ export function WhatIf({ items }: WhatIfProps) {
 /** Which guests the prices count: those invited, those expected, those who replied. */
 function BasisFields({ settings }: { settings: BudgetSettings }) {
   const { t } = useTranslation("budget");
-  const update = useUpdateBudgetSettings();
+  const update = useChangeBudgetSettings();
   const { data: headcounts = [] } = useHeadcounts();
   const mayEdit = useMayEdit();
   const { basis, expected_percent: percent } = settings;
@@ -125,7 +125,7 @@ const Percent = v.required(v.pick(BudgetSettingsChanges, ["expected_percent"]));
 /** Saves when the field is left. Nothing is saved until the text is a percentage. */
 function PercentField({ percent, onSaved }: PercentFieldProps) {
   const { t } = useTranslation("budget");
-  const { mutateAsync } = useUpdateBudgetSettings();
+  const { mutateAsync } = useChangeBudgetSettings();
   const [error, setError] = useState<string>();
   const current = { id: null, expected_percent: percent };
   const edits = useEdits(current, current);

@@ -11,7 +11,7 @@ import { Card } from "#web/ui/card.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
-import { useUpdateBrief } from "../queries.ts";
+import { useChangeBrief } from "../queries.ts";
 import { useBriefTranslation } from "../texts.ts";
 import styles from "./panels.module.css";
 
@@ -38,7 +38,7 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
   const { t } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
   const mayEdit = usePermission("guests:edit") === true;
-  const update = useUpdateBrief(id);
+  const update = useChangeBrief(id);
   const { typed, onType, onSaved, setNext } = draft;
   const current = { id: null, remarks };
   const edits = useEdits(current, current, () => onType(undefined));

@@ -25,7 +25,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { hasTables, findUnseenChanges, findUnknownNeeds, findUnseatedPeople } from "../brief.rules.ts";
-import { useSendBrief, useUpdateBrief } from "../queries.ts";
+import { useSendBrief, useChangeBrief } from "../queries.ts";
 import styles from "./panels.module.css";
 
 /** Consent is required for the first version only. */
@@ -122,7 +122,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
 
 /** The level is saved as it is chosen, because what is sent and its hash depend on it. */
 function useNameLevel({ moment_id: id, names }: CatererBrief) {
-  const update = useUpdateBrief(id);
+  const update = useChangeBrief(id);
   /** undefined: as saved. */
   const [chosen, setChosen] = useState<NameLevel>();
   return {

@@ -12,7 +12,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { filterHouseholds } from "../households.rules.ts";
-import { useCreateHouseholds, useHouseholds, useMoveGuest, useUpdateHousehold } from "../queries.ts";
+import { changeHousehold, useAddHouseholds, useHouseholds, useMoveGuest } from "../queries.ts";
 import type { DisplayedHousehold } from "./household-card.tsx";
 import styles from "./households.module.css";
 
@@ -27,12 +27,11 @@ interface EditHouseholdDialogProps {
 export function EditHouseholdDialog({ item, onClose }: EditHouseholdDialogProps) {
   const { t } = useTranslation("households");
   const { household, name } = item;
-  const update = useUpdateHousehold();
   const { form, shown } = useEditForm({
     item: household,
     latest: useHouseholds().data?.find(({ id }) => id === household.id),
     schemas: { change: HouseholdChanges },
-    change: (changes, { id }) => update.mutateAsync({ id, changes }),
+    change: (changes, base) => changeHousehold(base, changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });
@@ -81,7 +80,7 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
   const [chosenValue, setChosenValue] = useState(from ?? noneValue);
   const [error, setError] = useState<unknown>(null);
   const move = useMoveGuest();
-  const create = useCreateHouseholds();
+  const add = useAddHouseholds();
   const others = filterHouseholds(
     households.map(({ household, name, people }) => ({
       id: household.id,
@@ -107,7 +106,7 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
     };
     setError(null);
     if (chosenValue === (from ?? noneValue)) onClose();
-    else if (chosenValue === newValue) create.mutate([{ name: "", guest_ids: [guest.id] }], callbacks);
+    else if (chosenValue === newValue) add.mutate([{ name: "", guest_ids: [guest.id] }], callbacks);
     else {
       const to = chosenValue === noneValue ? null : chosenValue;
       move.mutate({ guestId: guest.id, from, to }, callbacks);
@@ -124,7 +123,7 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
       onClose={onClose}
       onSubmit={save}
       primary={
-        <Button type="submit" kind="primary" loading={move.isPending || create.isPending}>
+        <Button type="submit" kind="primary" loading={move.isPending || add.isPending}>
           {t("move.save")}
         </Button>
       }

@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import { useCreateHouseholds, useHouseholdProposals } from "../queries.ts";
+import { useAddHouseholds, useHouseholdProposals } from "../queries.ts";
 import styles from "./households.module.css";
 
 interface HouseholdProposalsProps {
@@ -24,7 +24,7 @@ const maxShownAtFirst = 6;
 export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
   const { t } = useTranslation("households");
   const proposals = useHouseholdProposals().data ?? [];
-  const create = useCreateHouseholds();
+  const add = useAddHouseholds();
   const mayEdit = useMayEdit();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
@@ -61,9 +61,9 @@ export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
         <Button
           kind="primary"
           disabled={chosen.length === 0}
-          loading={create.isPending}
+          loading={add.isPending}
           onClick={() => {
-            create.mutate(
+            add.mutate(
               chosen.map(({ guest_ids }) => ({ name: "", guest_ids })),
               {
                 onSuccess: ({ change_id, households }) =>

@@ -10,7 +10,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useCreateMoment, useMoments, useUpdateMoment } from "../queries.ts";
+import { addMoment, changeMoment, useMoments } from "../queries.ts";
 import { getMomentName } from "../texts.ts";
 
 const maxVendorMeals = 99;
@@ -30,18 +30,16 @@ interface MomentDialogProps {
 /** Edits a moment, or adds one of the couple's own. */
 export function MomentDialog({ item, onClose }: MomentDialogProps) {
   const { t } = useTranslation("moments");
-  const create = useCreateMoment();
-  const update = useUpdateMoment();
   const { form, shown } = useEditForm({
     item,
     latest: useMoments().data?.find(({ id }) => id === item?.id),
     schemas: { add: NewMoment, change: MomentChanges },
     add: async (values) => {
-      const { name } = await create.mutateAsync(values);
+      const { name } = await addMoment(values);
       showToast({ text: t("add.done", { moment: name }) });
       onClose();
     },
-    change: (changes, { id }) => update.mutateAsync({ id, changes }),
+    change: (changes, base) => changeMoment(base, changes),
     texts: { failed: t("settings.failed"), changed: t("settings.saved") },
     onClose,
   });

@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useMessageTemplate } from "../messages.ts";
-import { useReplySettings, useUpdateReplySettings } from "../queries.ts";
+import { useReplySettings, useChangeReplySettings } from "../queries.ts";
 
 interface MessageTextDialogProps {
   kind: SendKind;
@@ -18,7 +18,7 @@ interface MessageTextDialogProps {
 /** The couple's own text of the invitation or the reminder, which begins with the default one. */
 export function MessageTextDialog({ kind, onClose }: MessageTextDialogProps) {
   const { t } = useTranslation("replies");
-  const update = useUpdateReplySettings();
+  const update = useChangeReplySettings();
   const field = useRef<HTMLTextAreaElement>(null);
   const template = useMessageTemplate(kind);
   const name = `${kind}_text` as const;

@@ -5,7 +5,7 @@ import { type Form, useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { useReplySettings, useUpdateReplySettings } from "../queries.ts";
+import { useReplySettings, useChangeReplySettings } from "../queries.ts";
 import { proposeDeadline } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
@@ -14,7 +14,7 @@ import styles from "./replies.module.css";
 /** The form that opens replies. */
 export function useOpenRepliesForm(onOpened: () => void): Form {
   const { t } = useTranslation("replies");
-  const update = useUpdateReplySettings();
+  const update = useChangeReplySettings();
   const settings = useReplySettings().data;
   return useForm({
     schema: ReplySettingsChanges,

@@ -18,7 +18,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useCreateQuestion, useQuestions, useUpdateQuestion } from "../queries.ts";
+import { addQuestion, changeQuestion, useQuestions } from "../queries.ts";
 
 export type QuestionIdea = Pick<Question, "kind" | "scope" | "label"> & {
   readonly choices: readonly string[];
@@ -55,8 +55,6 @@ function parseQuestion(fields: FormData): Record<string, unknown> {
 /** Adds or edits a question. */
 export function QuestionDialog({ item, idea, moments, onClose }: QuestionDialogProps) {
   const { t } = useTranslation(["replies", "moments"]);
-  const create = useCreateQuestion();
-  const update = useUpdateQuestion();
   const [kind, setKind] = useState(item?.kind ?? idea?.kind ?? "text");
   const { form, shown } = useEditForm({
     item,
@@ -64,11 +62,11 @@ export function QuestionDialog({ item, idea, moments, onClose }: QuestionDialogP
     schemas: { add: NewQuestion, change: QuestionChanges },
     read: parseQuestion,
     add: async (values) => {
-      await create.mutateAsync(values);
+      await addQuestion(values);
       showToast({ text: t("questions.saved") });
       onClose();
     },
-    change: (changes, { id }) => update.mutateAsync({ id, changes }),
+    change: (changes, base) => changeQuestion(base, changes),
     texts: { failed: t("questions.failed"), changed: t("questions.saved") },
     onClose,
   });

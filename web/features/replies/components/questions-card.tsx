@@ -11,7 +11,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { confirmQuestionDeletion, useQuestions, useUpdateQuestion } from "../queries.ts";
+import { changeQuestion, confirmQuestionDeletion, useQuestions } from "../queries.ts";
 import { QuestionDialog, type QuestionIdea } from "./question-dialog.tsx";
 import styles from "./replies.module.css";
 
@@ -92,21 +92,15 @@ interface QuestionRowProps {
 
 function QuestionRow({ question, place, isLast, onEdit }: QuestionRowProps) {
   const { t } = useTranslation("replies");
-  const update = useUpdateQuestion();
   const mayEdit = useMayEdit();
-  const { id, label } = question;
-  const move = (by: number) => () => {
-    update.mutate(
-      { id, changes: { position: place + by } },
-      {
-        onSuccess: () => {
-          showToast({ text: t("questions.moved", { label, place: place + by + 1 }) });
-        },
-        onError: (error) => {
-          showToast({ text: t("questions.move_failed", { why: getErrorText(error) }), tone: "refused" });
-        },
-      },
-    );
+  const { label } = question;
+  const move = (by: number) => async () => {
+    try {
+      await changeQuestion(question, { position: place + by });
+      showToast({ text: t("questions.moved", { label, place: place + by + 1 }) });
+    } catch (error) {
+      showToast({ text: t("questions.move_failed", { why: getErrorText(error) }), tone: "refused" });
+    }
   };
   return (
     <li className={styles.question}>

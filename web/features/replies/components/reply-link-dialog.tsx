@@ -15,7 +15,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useReplyPreview, useRenewReplyLink, useUpdateReplyLink } from "../queries.ts";
+import { useReplyPreview, useRenewReplyLink, useChangeReplyLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import { SendHistory } from "./send-history.tsx";
@@ -122,7 +122,7 @@ function PreviewButton({ link }: { link: ReplyLink }) {
 
 function LanguageField({ link }: { link: ReplyLink }) {
   const { t } = useTranslation("replies");
-  const update = useUpdateReplyLink(link);
+  const update = useChangeReplyLink(link);
   const isCouple = usePermission("couple") !== false;
   if (!isCouple) {
     const text = link.language === null ? t("link.language_auto") : t(`link.${link.language}`);

@@ -21,7 +21,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useUpdateReplySettings } from "../queries.ts";
+import { useChangeReplySettings } from "../queries.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import { QuestionsCard } from "./questions-card.tsx";
@@ -77,7 +77,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
   const { t } = useTranslation("replies");
   const mayEdit = useMayEdit();
   const { language } = useClock();
-  const update = useUpdateReplySettings();
+  const update = useChangeReplySettings();
   const current = { id: null, ...settings };
   const edits = useEdits(current, current);
   const { shown } = edits;
@@ -139,7 +139,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
 
 function CloseButton() {
   const { t } = useTranslation("replies");
-  const update = useUpdateReplySettings();
+  const update = useChangeReplySettings();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -13,7 +13,7 @@ import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { revokeRunLink, useCreateRunLink, useRunLinks } from "../queries.ts";
+import { revokeRunLink, useAddRunLink, useRunLinks } from "../queries.ts";
 import { getPersonKey } from "../run-sheet.rules.ts";
 import { formatPersonDetail, formatRunPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
@@ -62,7 +62,7 @@ interface PersonLinkProps {
 
 function PersonLink({ person, link }: PersonLinkProps) {
   const { t } = useTranslation("run-sheet");
-  const createLink = useCreateRunLink();
+  const addLink = useAddRunLink();
   const name = formatRunPersonName(person);
   const detail = formatPersonDetail(person);
   const key = getPersonKey(person);
@@ -80,10 +80,10 @@ function PersonLink({ person, link }: PersonLinkProps) {
           size="small"
           icon="link"
           aria-label={t("share.create_for", { name })}
-          loading={createLink.isPending}
+          loading={addLink.isPending}
           onClick={() => {
             if (kind === "other" || id === null) return;
-            createLink.mutate(
+            addLink.mutate(
               { kind, person_id: id },
               { onSuccess: focusPerson(key), onError: createErrorHandler(t("share.not_created")) },
             );
