@@ -55,7 +55,7 @@ export function BudgetPage() {
   const view = useListView(budgetListView);
   const expenseView = useListView(expensesListView);
   const dialogs = useBudgetDialogs();
-  const { openedItems, expenseForm, provider, setOpenedItems, openExpense, addExpense } = dialogs;
+  const { openedItem, openedExpense, provider, openItem, addItem, openExpense, addExpense } = dialogs;
   const wedding = useWeddingFacts();
   const getTitle = useItemTitle();
   const isPhone = useMediaQuery(phoneQuery);
@@ -70,7 +70,6 @@ export function BudgetPage() {
     () => items.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider })),
     [items, getTitle],
   );
-  const addItem = () => setOpenedItems({ kind: "add" });
   const showTab = (tab: BudgetTab) => view.change({ tab });
   useRequestedAction("item", () => {
     showTab("budget");
@@ -81,7 +80,7 @@ export function BudgetPage() {
     addExpense();
   });
   const isLoaded = itemQuery.data !== undefined && expenseQuery.data !== undefined && !wedding.isLoading;
-  useOpenRowFromUrl(isLoaded ? items : undefined, (item) => setOpenedItems({ kind: "edit", item }));
+  useOpenRowFromUrl(isLoaded ? lines : undefined, (item) => openItem({ kind: "edit", item }));
   useOpenRowFromUrl(isLoaded ? expenses : undefined, (item) => openExpense({ kind: "edit", item }));
   const shownTabs = useShownTabs();
   const tab = shownTabs.find((id) => id === view.tab) ?? "budget";
@@ -135,9 +134,9 @@ export function BudgetPage() {
             {...{ items, lines, leftByItem, total, getTitle, ...wedding.figures }}
             sort={view.sort}
             onSort={(column) => view.change({ sort: itemSorting.toggle(view.sort, column) })}
-            onOpen={dialogs.openLine}
+            onOpen={openItem}
             onAdd={addItem}
-            onStart={() => setOpenedItems({ kind: "starter" })}
+            onStart={() => openItem({ kind: "starter" })}
           />
         ) : (
           <ExpensesPanel
@@ -159,7 +158,7 @@ export function BudgetPage() {
       {isLoaded && tab === "schedule" && schedule.dock}
       {schedule.dialogs}
       <BudgetDialogs
-        {...{ openedItems, expenseForm, provider, expenses, timeZone }}
+        {...{ openedItem, openedExpense, provider, expenses, timeZone }}
         items={itemChoices}
         companies={wedding.companies}
         estimatedBudget={wedding.figures.estimatedBudget ?? null}

@@ -6,14 +6,13 @@ import { InviteGuestsDialog } from "#web/features/moments/widgets.tsx";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { guestPasteUrl } from "#web/paths.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
-import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useListDialog } from "#web/platform/use-list-dialog.ts";
 import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, panelQuery, wideColumnQuery } from "#web/ui/media.ts";
-import type { RowAction } from "#web/ui/data-list.tsx";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { GuestDialogs, preloadAddGuestDialog, type OpenedGuests } from "./components/guest-dialogs.tsx";
@@ -56,20 +55,15 @@ export function GuestsPage() {
   const [isInviting, setInviting] = useState(false);
   const openInvitations = () => setInviting(true);
   const couple = useCouple();
-  const [opened, setOpened] = useDialogState<OpenedGuests>();
-  const add = () => setOpened({ kind: "add" });
+  const { opened, open, add, close } = useListDialog<Guest, OpenedGuests>(confirmGuestDeletion);
   useRequestedAction("guest", add);
-  useOpenRowFromUrl(query.data, (item, from) => setOpened({ kind: "edit", item, ...from }));
+  useOpenRowFromUrl(query.data, (item, from) => open({ kind: "edit", item, ...from }));
   const counts = countPresences(guests);
   const { open: openCard, close: closeCard } = card;
   const readGuest = useCallback(({ id }: Guest) => openCard(id), [openCard]);
   const editGuest = useCallback(
-    (item: Guest, field?: string) => setOpened({ kind: "edit", item, ...(field !== undefined && { field }) }),
-    [setOpened],
-  );
-  const openRow = useCallback(
-    ({ kind, item }: RowAction<Guest>) => (kind === "delete" ? confirmGuestDeletion(item) : editGuest(item)),
-    [editGuest],
+    (item: Guest, field?: string) => open({ kind: "edit", item, ...(field !== undefined && { field }) }),
+    [open],
   );
   const visible = useVisibleGuests({
     guests,
@@ -116,7 +110,7 @@ export function GuestsPage() {
             {...{ allGuests, guests, counts, sides, view, isWide, moment, visible }}
             besideId={isBeside ? card.id : undefined}
             onInvite={openInvitations}
-            onOpen={openRow}
+            onOpen={open}
             onRead={readGuest}
           />
         </ListPage>
@@ -137,7 +131,8 @@ export function GuestsPage() {
         opened={withStoredGuest(opened, allGuests)}
         guests={allGuests}
         couple={couple}
-        onOpen={setOpened}
+        onAddSeveral={() => open({ kind: "several" })}
+        onClose={close}
       />
       <Suspense>
         {isInviting && moment && (

@@ -44,5 +44,12 @@ export function GuestDialogs({ opened, onOpen }: GuestDialogsProps) {
   // Once opened they stay mounted, because they restore the focus when they close.
   if (opened !== null && !isWanted) setWanted(true);
   if (!isWanted) return null;
-  return <LazyGuestDialogs {...{ opened, onOpen, guests, couple }} fallback={null} />;
+  return (
+    <LazyGuestDialogs
+      {...{ opened, guests, couple }}
+      onAddSeveral={() => onOpen({ kind: "several" })}
+      onClose={() => onOpen(null)}
+      fallback={null}
+    />
+  );
 }

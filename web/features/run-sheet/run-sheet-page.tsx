@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -9,7 +9,7 @@ import { createHeaders } from "#web/platform/list-columns.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
-import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { type OpenedForm, useListDialog } from "#web/platform/use-list-dialog.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { createTable } from "#web/platform/worksheets.rules.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -39,9 +39,9 @@ const ShiftDialog = createLazyPart(async () => (await import("./components/shift
 const ShareDialog = createLazyPart(async () => (await import("./components/share-dialog.tsx")).ShareDialog);
 
 type OpenedRunRows =
-  | { readonly kind: "add" }
+  | OpenedForm<RunRow>
   | { readonly kind: "share" }
-  | { readonly kind: "edit" | "shift"; readonly item: RunRow };
+  | { readonly kind: "shift"; readonly item: RunRow };
 
 const advice = ["gap", "photos", "sunset", "people", "contact"] as const;
 
@@ -51,18 +51,12 @@ export function RunSheetPage() {
   const query = useRunSheet();
   const mayEdit = useMayEdit();
   const isCouple = usePermission("couple") === true;
-  const [opened, setOpened] = useDialogState<OpenedRunRows>();
+  const { opened, open, add, close } = useListDialog<RunRow, OpenedRunRows>(confirmRunRowDeletion);
   const [printed, printRows] = usePrintRows();
-  const add = () => setOpened({ kind: "add" });
   useRequestedAction("run_row", add);
   useOpenRowFromUrl(query.data?.rows, (item) => {
-    if (mayEdit) setOpened({ kind: "edit", item });
+    if (mayEdit) open({ kind: "edit", item });
   });
-  const open = useCallback(
-    ({ kind, item }: RunRowAction) =>
-      kind === "delete" ? confirmRunRowDeletion(item) : setOpened({ kind, item }),
-    [setOpened],
-  );
   const rows = query.data?.rows ?? noRows;
   return (
     <>
@@ -76,7 +70,7 @@ export function RunSheetPage() {
           <>
             <PrintMenu rows={rows} onPrint={printRows} />
             {isCouple && (
-              <Button icon="share" onClick={() => setOpened({ kind: "share" })}>
+              <Button icon="share" onClick={() => open({ kind: "share" })}>
                 {t("share.open")}
               </Button>
             )}
@@ -91,7 +85,7 @@ export function RunSheetPage() {
       </ListPage>
       {/* Its own boundary: the page would lose the focus if it were hidden while a dialog is loaded. */}
       <Suspense>
-        <RunSheetDialogs opened={opened} sheet={query.data} onClose={() => setOpened(null)} />
+        <RunSheetDialogs opened={opened} sheet={query.data} onClose={close} />
       </Suspense>
     </>
   );
@@ -184,10 +178,9 @@ function RunSheetDialogs({ opened, sheet, onClose }: RunSheetDialogsProps) {
     };
   }, [shiftedId]);
   if (opened === null) return null;
-  if (opened.kind === "add") return <RunRowDialog onClose={onClose} />;
   if (opened.kind === "share") return <ShareDialog onClose={onClose} />;
   const { kind, item } = opened;
-  if (kind === "edit") return <RunRowDialog item={item} onClose={onClose} />;
+  if (kind !== "shift") return <RunRowDialog item={item} onClose={onClose} />;
   const { start_minutes: from } = item;
   if (sheet === undefined || from === null) return null;
   return <ShiftDialog {...{ item, from, sheet, weddingDate, onClose }} />;

@@ -9,7 +9,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { findFailedQuery } from "#web/platform/load-failed.tsx";
 import { ColumnList } from "#web/platform/column-list.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
-import { useListForm } from "#web/platform/use-list-form.ts";
+import { useListDialog } from "#web/platform/use-list-dialog.ts";
 import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
@@ -30,7 +30,7 @@ export function ThanksPage() {
   const { data: allRows = [] } = query;
   const view = useListView(thanksListView);
   const isUnthankedOnly = view.filters.only === "to_write";
-  const { form, open, add, close } = useListForm(confirmThanksDeletion);
+  const { opened, open, add, close } = useListDialog(confirmThanksDeletion);
   const today = useToday();
   const context = useMemo(() => ({ t, today }), [t, today]);
   const rows = isUnthankedOnly ? allRows.filter(({ thanked_on }) => thanked_on === null) : allRows;
@@ -84,7 +84,7 @@ export function ThanksPage() {
           </div>
         </ColumnList>
       </ListPage>
-      {form && <ThanksDialog item={form === "add" ? undefined : form} onClose={close} />}
+      {opened && <ThanksDialog item={opened.item} onClose={close} />}
     </>
   );
 }

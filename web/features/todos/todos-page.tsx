@@ -1,12 +1,10 @@
-import { useCallback } from "react";
 import type { Task } from "#contract/todos.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
-import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useListDialog } from "#web/platform/use-list-dialog.ts";
 import { useListView } from "#web/platform/use-list-view.ts";
 import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { RowAction } from "#web/ui/data-list.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
@@ -38,20 +36,14 @@ export function TodosPage() {
   const tasks = query.data ?? noTasks;
   const view = useListView(taskListView);
   const today = useToday();
-  const [opened, setOpened] = useDialogState<OpenedTasks>();
+  const { opened, open, add, close } = useListDialog<Task, OpenedTasks>(confirmTaskDeletion);
   const { recentlyDone, keepVisible } = useRecentlyDone(view.filters.hideDone);
-  const add = () => setOpened({ kind: "add" });
-  const open = useCallback(
-    ({ kind, item }: RowAction<Task>) =>
-      kind === "delete" ? confirmTaskDeletion(item) : setOpened({ kind, item }),
-    [setOpened],
-  );
   const isColumn = useMediaQuery(columnQuery);
   const isPhone = useMediaQuery(phoneQuery);
   const isEmpty = tasks.length === 0;
   useRequestedAction("task", add);
-  useOpenRowFromUrl(query.data, (item) => setOpened({ kind: "edit", item }));
-  const planAction: EmptyAction = { label: t("empty.start"), onPress: () => setOpened({ kind: "plan" }) };
+  useOpenRowFromUrl(query.data, (item) => open({ kind: "edit", item }));
+  const planAction: EmptyAction = { label: t("empty.start"), onPress: () => open({ kind: "plan" }) };
   return (
     <>
       <ListPage
@@ -84,7 +76,7 @@ export function TodosPage() {
       >
         <TaskList {...{ tasks, view, recentlyDone, today }} onTick={keepVisible} onOpen={open} />
       </ListPage>
-      <TaskDialogs {...{ opened, tasks, today }} onClose={() => setOpened(null)} />
+      <TaskDialogs {...{ opened, tasks, today }} onClose={close} />
     </>
   );
 }

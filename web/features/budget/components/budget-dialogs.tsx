@@ -2,13 +2,13 @@ import { Suspense } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { ExpenseDialog, type BudgetItemChoice } from "#web/features/expenses/widgets.tsx";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
+import type { OpenedForm } from "#web/platform/use-list-dialog.ts";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import type { OpenedBudgetItems } from "../use-budget-dialogs.ts";
 
 interface BudgetDialogsProps {
-  openedItems: OpenedBudgetItems | null;
-  /** The expense to edit, "add" for a new one; null for none. */
-  expenseForm: Expense | "add" | null;
+  openedItem: OpenedBudgetItems | null;
+  openedExpense: OpenedForm<Expense> | null;
   /** The provider of a new expense; '' for none. */
   provider: string;
   expenses: readonly Expense[];
@@ -31,26 +31,19 @@ export function preloadAddDialogs(): void {
 
 /** The dialogs of items and expenses; each loads when it first opens. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
-  const { openedItems, expenseForm, provider, expenses, items, estimatedBudget, timeZone, onClose } = props;
-  const isAddingItems = openedItems !== null && openedItems.kind !== "edit";
-  useFocusAfterFirstItem(isAddingItems || expenseForm === "add");
+  const { openedItem, openedExpense, provider, expenses, items, estimatedBudget, timeZone, onClose } = props;
+  const isAddingItems = openedItem !== null && openedItem.kind !== "edit";
+  useFocusAfterFirstItem(isAddingItems || openedExpense?.kind === "add");
   const providers = [...props.companies, ...[...items, ...expenses].map((named) => named.provider)];
   const companies = [...new Set(providers)].filter((name) => name !== "");
   return (
     <Suspense>
-      {openedItems?.kind === "starter" && <StarterDialog {...{ estimatedBudget, onClose }} />}
-      {(openedItems?.kind === "add" || openedItems?.kind === "edit") && (
-        <ItemDialog
-          item={openedItems.kind === "edit" ? openedItems.item : undefined}
-          providers={companies}
-          onClose={onClose}
-        />
+      {openedItem?.kind === "starter" && <StarterDialog {...{ estimatedBudget, onClose }} />}
+      {openedItem && openedItem.kind !== "starter" && (
+        <ItemDialog item={openedItem.item?.item} providers={companies} onClose={onClose} />
       )}
-      {expenseForm && (
-        <ExpenseDialog
-          item={expenseForm === "add" ? undefined : expenseForm}
-          {...{ provider, items, companies, timeZone, onClose }}
-        />
+      {openedExpense && (
+        <ExpenseDialog item={openedExpense.item} {...{ provider, items, companies, timeZone, onClose }} />
       )}
     </Suspense>
   );

@@ -17,9 +17,10 @@ export type OpenedGuests =
 
 interface GuestDialogsProps {
   opened: OpenedGuests | null;
-  onOpen: (opened: OpenedGuests | null) => void;
   guests: readonly Guest[];
   couple: readonly string[];
+  onAddSeveral: () => void;
+  onClose: () => void;
 }
 
 const AddGuestDialog = createLazyPart(async () => (await import("./add-guest-dialog.tsx")).AddGuestDialog);
@@ -34,29 +35,19 @@ export const preloadAddGuestDialog = AddGuestDialog.preload;
 const addKinds: ReadonlySet<OpenedGuests["kind"]> = new Set(["add", "several"] as const);
 
 /** Every dialog of the guests; each loads when it first opens. */
-export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
-  const close = () => onOpen(null);
+export function GuestDialogs({ opened, guests, couple, onAddSeveral, onClose }: GuestDialogsProps) {
   useReturnToOrigin(opened);
   useFocusAfterFirstItem(opened !== null && addKinds.has(opened.kind));
   return (
     <Suspense>
-      {opened?.kind === "add" && (
-        <AddGuestDialog
-          guests={guests}
-          couple={couple}
-          onClose={close}
-          onAddSeveral={() => onOpen({ kind: "several" })}
-        />
-      )}
-      {opened?.kind === "several" && <AddSeveralDialog guests={guests} couple={couple} onClose={close} />}
+      {opened?.kind === "add" && <AddGuestDialog {...{ guests, couple, onAddSeveral, onClose }} />}
+      {opened?.kind === "several" && <AddSeveralDialog {...{ guests, couple, onClose }} />}
       {opened?.kind === "edit" && (
         <EditGuestDialog
           key={opened.item.id}
           item={opened.item}
           field={opened.field}
-          guests={guests}
-          couple={couple}
-          onClose={close}
+          {...{ guests, couple, onClose }}
         />
       )}
     </Suspense>

@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useRef } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
+import type { OpenedForm } from "#web/platform/use-list-dialog.ts";
 import { focusRow, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import { confirmTaskDeletion } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 
-export type OpenedTasks = { readonly kind: "add" | "plan" } | { readonly kind: "edit"; readonly item: Task };
+export type OpenedTasks = OpenedForm<Task> | { readonly kind: "plan" };
 
 interface TaskDialogsProps {
   opened: OpenedTasks | null;

@@ -7,7 +7,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { createTable } from "#web/platform/worksheets.rules.ts";
-import { useListForm } from "#web/platform/use-list-form.ts";
+import { useListDialog } from "#web/platform/use-list-dialog.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/platform/add-dock.tsx";
@@ -34,8 +34,8 @@ export function Witnesses({ below }: { below: ReactNode }) {
   const query = useWitnesses();
   const { data, error } = query;
   const couple = useCouple();
-  const { form, open, add, close } = useListForm(confirmWitnessDeletion);
-  useFocusAfterFirstItem(form === "add");
+  const { opened, open, add, close } = useListDialog(confirmWitnessDeletion);
+  useFocusAfterFirstItem(opened?.kind === "add");
   return (
     <Stack shrinks gap={4}>
       {error && !data && <LoadFailed query={query} text={(why) => t("witnesses.failed", { why })} />}
@@ -51,9 +51,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
       )}
       {data && data.length > 0 && <WitnessList witnesses={data} couple={couple} onOpen={open} onAdd={add} />}
       {data && below}
-      <Suspense>
-        {form && <WitnessDialog item={form === "add" ? undefined : form} couple={couple} onClose={close} />}
-      </Suspense>
+      <Suspense>{opened && <WitnessDialog item={opened.item} couple={couple} onClose={close} />}</Suspense>
     </Stack>
   );
 }
