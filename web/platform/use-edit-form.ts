@@ -24,6 +24,8 @@ interface EditFormOptions<
   readonly read?: (fields: FormData, form: HTMLFormElement, shown: Item) => Read;
   /** Finds the changed fields, where they are not simply the values that differ. */
   readonly getChanges?: (shown: NonNullable<Item>, values: Read) => object;
+  /** What differs from `shown`, if the changes name more or other fields than the form has. */
+  readonly getTouchedFields?: (fields: FormData, shown: Item) => object;
   readonly add?: (item: v.InferOutput<New>, form: HTMLFormElement) => Promise<unknown>;
   readonly change: (changes: v.InferOutput<Changes>, shown: NonNullable<Item>) => Promise<unknown>;
   readonly texts: { readonly failed: string; readonly changed: string };
@@ -40,7 +42,7 @@ export function useEditForm<
   Changes extends v.GenericSchema<unknown, object>,
   Read extends Values,
 >(options: EditFormOptions<Item, New, Changes, Read>) {
-  const { item, latest, schemas, add, change, texts, onClose } = options;
+  const { item, latest, schemas, getTouchedFields, add, change, texts, onClose } = options;
   const { read = (fields) => Object.fromEntries(getFieldTexts(fields)) as Read } = options;
   const { getChanges = (before, values) => getChangedFields({ ...before }, values) } = options;
   const edits: Edits<NonNullable<Item>> | undefined = useEdits(item ?? undefined, latest ?? undefined);
@@ -52,6 +54,7 @@ export function useEditForm<
       const values = read(fields, element, shown as Item);
       return shown ? getChanges(shown, values) : values;
     },
+    ...(getTouchedFields && { getTouchedFields: (fields) => getTouchedFields(fields, shown as Item) }),
     failed: texts.failed,
     send: async (values, element) =>
       shown

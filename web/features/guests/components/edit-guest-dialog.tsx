@@ -3,16 +3,14 @@ import type { Moment } from "#contract/moments.ts";
 import { useGuestAnswers, useActiveMoments } from "#web/features/moments/queries.ts";
 import {
   getAnswerFields,
-  type AnswersByMoment,
   parseAnswerFields,
   getInvitationChanges,
   noInvitations,
   getTouchedAnswers,
 } from "#web/features/moments/widgets.tsx";
-import { useEdits } from "#web/platform/edits.ts";
-import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { useForm } from "#web/platform/forms.ts";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getGuestChanges } from "../guest-form.rules.ts";
 import { formatFullName } from "../names.ts";
@@ -30,33 +28,34 @@ interface EditGuestDialogProps {
   onClose: () => void;
 }
 
-/** Edits a guest, including the answers to the moments. */
+/** Edits a guest, including the answers to the moments, which are fields of the form. */
 export function EditGuestDialog({ item, field, guests, couple, onClose }: EditGuestDialogProps) {
   const { t } = useTranslation("guests");
   const moments = useActiveMoments() ?? noMoments;
-  const answers = useGuestAnswers(item.id) ?? noInvitations;
-  const edits = useEdits(...withAnswers(item, { guests, moments, answers }));
-  const { shown } = edits;
-  const shownAnswers = { moments, answers: parseAnswerFields(shown) };
-  const readChanges = (fields: FormData) =>
-    getGuestChanges(shown, getFieldTexts(fields, { is_child: "false", high_chair: "false" }));
-  const form = useForm({
-    edits,
-    schema: GuestChanges,
-    read: (fields) => {
-      const invitations = getInvitationChanges(fields, shownAnswers);
-      const changes = readChanges(fields);
-      return invitations.length === 0 ? changes : { ...changes, invitations };
+  const answerFields = getAnswerFields({ moments, answers: useGuestAnswers(item.id) ?? noInvitations });
+  const getShownAnswers = (guest: Readonly<Record<string, unknown>>) => ({
+    moments,
+    answers: parseAnswerFields(guest),
+  });
+  const readChanges = (fields: FormData, guest: Guest) =>
+    getGuestChanges(guest, getFieldTexts(fields, { is_child: "false", high_chair: "false" }));
+  const latest = guests.find(({ id }) => id === item.id);
+  const { form, shown } = useEditForm({
+    item: { ...item, ...answerFields },
+    latest: latest && { ...latest, ...answerFields },
+    schemas: { change: GuestChanges },
+    read: (fields, _form, guest) => {
+      const invitations = getInvitationChanges(fields, getShownAnswers(guest));
+      return { ...readChanges(fields, guest), ...(invitations.length > 0 && { invitations }) };
     },
-    getTouchedFields: (fields) => ({ ...readChanges(fields), ...getTouchedAnswers(fields, shownAnswers) }),
-    failed: t("edit.failed"),
-    send: (changes) =>
-      saveChanges(changes, {
-        base: shown,
-        save: (guestChanges) => saveGuest(item, guestChanges),
-        text: t("edit.done"),
-        onClose,
-      }),
+    getChanges: (_guest, changes) => changes,
+    getTouchedFields: (fields, guest) => ({
+      ...readChanges(fields, guest),
+      ...getTouchedAnswers(fields, getShownAnswers(guest)),
+    }),
+    change: (changes, base) => saveGuest(base, changes),
+    texts: { failed: t("edit.failed"), changed: t("edit.done") },
+    onClose,
   });
   return (
     <FormDialog
@@ -66,20 +65,7 @@ export function EditGuestDialog({ item, field, guests, couple, onClose }: EditGu
       saveLabel={t("edit.save")}
       onClose={onClose}
     >
-      <EditGuestFields {...{ guests, couple, field, ...shownAnswers }} guest={shown} />
+      <EditGuestFields {...{ guests, couple, field, ...getShownAnswers(shown) }} guest={shown} />
     </FormDialog>
   );
-}
-
-interface AnswerSource {
-  guests: readonly Guest[];
-  moments: readonly Moment[];
-  answers: AnswersByMoment;
-}
-
-/** The guest when the dialog opened, and now, each with the answers as fields of the form. */
-function withAnswers(opened: Guest, { guests, moments, answers }: AnswerSource) {
-  const latest = guests.find(({ id }) => id === opened.id);
-  const fields = getAnswerFields({ moments, answers });
-  return [{ ...opened, ...fields }, latest && { ...latest, ...fields }] as const;
 }
