@@ -17,14 +17,8 @@ export function useListDialog<Item, Opened extends { readonly kind: string } = O
   const [opened, setOpened] = useDialogState<Opened>();
   const open = useCallback(
     (next: Opened | RowAction<Item>) =>
-      isDeletion<Item>(next) ? confirmDelete(next.item) : setOpened(next as Opened),
+      next.kind === "delete" ? confirmDelete((next as RowAction<Item>).item) : setOpened(next as Opened),
     [confirmDelete, setOpened],
   );
   return { opened, open, add: () => setOpened({ kind: "add" } as Opened), close: () => setOpened(null) };
-}
-
-function isDeletion<Item>(action: {
-  readonly kind: string;
-}): action is { readonly kind: "delete"; readonly item: Item } {
-  return action.kind === "delete";
 }
