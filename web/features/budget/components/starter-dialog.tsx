@@ -176,7 +176,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
             label={t("starter.sending")}
             value={starter.progress.sent}
             max={starter.progress.all}
-            valueText={t("starter.progress", starter.progress)}
+            valueText={t("starter.progress", { sent: starter.progress.sent, all: starter.progress.all })}
           />
         )}
         <p role="alert" className={styles.refused}>

@@ -68,7 +68,7 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
             label={t("prepare.progress_label")}
             value={progress.created}
             max={progress.count}
-            valueText={t("prepare.progress", progress)}
+            valueText={t("prepare.progress", { created: progress.created, count: progress.count })}
           />
         ) : (
           plan.length > 0 && (
