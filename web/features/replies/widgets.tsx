@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { useReplyLinks } from "./queries.ts";
 import { useClock } from "./use-clock.ts";
 import { formatLastSend } from "./texts.ts";
@@ -33,7 +34,7 @@ export function LinkState(owner: LinkOwner) {
   const link = useReplyLink(owner);
   if (!link) return null;
   const text = formatLastSend(link, t, clock);
-  if (link.sends.some(({ status }) => status !== "refused")) return <span>{text}</span>;
+  if (link.sends.some(({ status }) => status !== "refused")) return <Soft as="span">{text}</Soft>;
   return link.replied_at === null ? (
     <Chip tone="gold" icon="envelope">
       {text}
