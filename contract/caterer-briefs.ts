@@ -3,9 +3,8 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { BriefContent, BriefDifferences, nameLevels, ShownBriefContent } from "./brief-contents.ts";
 import { momentKinds } from "./moments.ts";
-import { replyLanguages } from "./reply-links.ts";
 import { PrintWarning } from "./stationery.ts";
-import { flag, id, idParams, limits, optionalEmail, text, textOrNull } from "./values.ts";
+import { flag, id, idParams, languages, limits, optionalEmail, text, textOrNull } from "./values.ts";
 
 export const briefChannels = ["mail", "link", "file"] as const;
 export type BriefChannel = (typeof briefChannels)[number];
@@ -139,7 +138,7 @@ export type OpenedBrief = v.InferOutput<typeof OpenedBrief>;
 
 /** The language of the PDF. It is in the query, because responses are cached by url. */
 const languageQuery = v.object({
-  language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr"),
+  language: v.optional(v.picklist(languages, "language_unknown"), "fr"),
 });
 const briefsPath = "/api/caterer-briefs";
 

@@ -9,7 +9,7 @@ export const ceremonies = ["civil", "religious", "lay", "undecided"] as const;
 export type Ceremony = (typeof ceremonies)[number];
 
 export const taskOffsetUnits = ["month", "week", "day"] as const;
-const maxBefore = { month: 36, week: 200, day: 1000 } as const;
+const maxOffsetByUnit = { month: 36, week: 200, day: 1000 } as const;
 
 /**
  * Time before the wedding, for `isCivilTask` before the civil ceremony; negative: after it. At most 36 months, 200
@@ -21,7 +21,7 @@ export const TaskOffset = v.pipe(
     before: v.pipe(v.number("offset_range"), v.integer("offset_range")),
   }),
   v.forward(
-    v.check(({ unit, before }) => Math.abs(before) <= maxBefore[unit], "offset_range"),
+    v.check(({ unit, before }) => Math.abs(before) <= maxOffsetByUnit[unit], "offset_range"),
     ["before"],
   ),
 );

@@ -13,7 +13,7 @@ export const photoRatios = { photo_1: 32 / 47, photo_2: 4 / 5 } as const;
 export const photoWidths = [320, 640, 1280] as const;
 
 /** The placeholder image of a missing photo. */
-export const emptyPhotos = { photo_1: "/images/photo_1.png", photo_2: "/images/photo_2.png" } as const;
+export const missingPhotoUrls = { photo_1: "/images/photo_1.png", photo_2: "/images/photo_2.png" } as const;
 
 const Source = v.object({ url: v.string(), width: v.number() });
 

@@ -2,9 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { newPassword, reauthenticationPassword } from "./passwords.ts";
-import { email, flag, id, idParams, limits, okReply, requiredLine } from "./values.ts";
-
-const languages = ["fr", "en"] as const;
+import { email, flag, id, idParams, languages, limits, okReply, requiredLine } from "./values.ts";
 
 export const Profile = v.object({
   id,

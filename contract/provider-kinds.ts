@@ -26,12 +26,12 @@ export const providerKinds = [
   { id: "wine", name: "Vins et boissons" },
 ] as const satisfies readonly { readonly id: string; readonly name: string }[];
 
-export type ProviderId = (typeof providerKinds)[number]["id"];
+export type ProviderKindId = (typeof providerKinds)[number]["id"];
 
-export const providerIds: readonly ProviderId[] = providerKinds.map(({ id }) => id);
+export const providerKindIds: readonly ProviderKindId[] = providerKinds.map(({ id }) => id);
 
-export function isProviderId(id: string): id is ProviderId {
-  return providerIds.some((known) => known === id);
+export function isProviderKindId(id: string): id is ProviderKindId {
+  return providerKindIds.some((known) => known === id);
 }
 
 /** The file name of the picture under `images/`: the name with underscores for spaces. */

@@ -1,7 +1,7 @@
 /** The links by which guests reply, and how they were sent. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, idParams, okReply } from "./values.ts";
+import { id, idParams, languages, okReply } from "./values.ts";
 
 export const sendKinds = ["invitation", "reminder"] as const;
 export type SendKind = (typeof sendKinds)[number];
@@ -17,20 +17,18 @@ export type SendStatus = (typeof sendStatuses)[number];
 export const skipReasons = ["no_email", "answered", "stopped", "recent"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-export const replyLanguages = ["fr", "en"] as const;
-
 /** The most links of one call. */
 export const maxReplyLinksAtOnce = 200;
 /** Hours between two emails to one link. */
 export const minHoursBetweenReplyMails = 24;
 /** Emails to one mailbox per wedding and day: a family may share an address over several households. */
-export const maxReplyMailsPerMailbox = 5;
+export const maxReplyMailsPerMailboxAndDay = 5;
 /** Emails with links per hour, of a wedding and of an account; further ones wait. */
 export const maxReplyMailsPerHour = 200;
 /** Hours that an email may wait for its turn; a call whose emails would wait longer is refused. */
 export const maxReplyMailWaitHours = 11;
 
-const kind = v.picklist(sendKinds, "send_unknown");
+const sendKind = v.picklist(sendKinds, "send_unknown");
 const linkIds = v.pipe(
   v.array(id, "unreadable"),
   v.minLength(1, "required"),
@@ -61,7 +59,7 @@ export const ReplyLink = v.object({
   url: v.nullable(v.string()),
   /** 16 characters of Crockford's base 32. */
   code: v.nullable(v.string()),
-  language: v.nullable(v.picklist(replyLanguages)),
+  language: v.nullable(v.picklist(languages)),
   /** ISO 8601 instant, UTC: when a guest last saved. */
   replied_at: v.nullable(v.string()),
   /** Whether a guest unsubscribed, by this link or by the address. */
@@ -87,7 +85,7 @@ export const updateReplyLink = endpoint({
   permission: "couple",
   summary: "Choose the language in which a link opens",
   params: idParams,
-  body: v.object({ language: v.nullable(v.picklist(replyLanguages, "language_unknown")) }),
+  body: v.object({ language: v.nullable(v.picklist(languages, "language_unknown")) }),
   reply: ReplyLink,
 });
 
@@ -118,7 +116,7 @@ export const sendReplyMails = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Mail links to guests; those that get none are named, with the reason",
-  body: v.object({ link_ids: linkIds, kind }),
+  body: v.object({ link_ids: linkIds, kind: sendKind }),
   reply: v.object({
     /** The links that get an email, also those whose email waits. */
     queued: v.array(id),
@@ -145,7 +143,7 @@ export const recordReplySends = endpoint({
   summary: "Note that links were sent or handed over by other means than our mail",
   body: v.object({
     link_ids: linkIds,
-    kind,
+    kind: sendKind,
     channel: v.picklist(["message", "phone", "paper"], "send_unknown"),
   }),
   reply: v.array(ReplyLink),

@@ -1,8 +1,7 @@
 /** Printed pieces: seating boards, table signs, place cards, address labels and reply cards, with their options. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { replyLanguages } from "./reply-links.ts";
-import { flag, id, wholeNumber } from "./values.ts";
+import { flag, id, languages, wholeNumber } from "./values.ts";
 
 export const printedPieces = [
   "guest_board",
@@ -154,7 +153,7 @@ export type PieceOverview = v.InferOutput<typeof PieceOverview>;
  * The language of the printed texts and of composed names. It is in the query, because responses are cached by url.
  */
 const languageQuery = v.object({
-  language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr"),
+  language: v.optional(v.picklist(languages, "language_unknown"), "fr"),
 });
 
 const pieceParams = v.object({ piece: v.picklist(printedPieces, "unreadable") });

@@ -1,6 +1,9 @@
 /** The schemas that all calls share, and the limits. Messages are keys of the texts in `errors:field`. */
 import * as v from "valibot";
 
+/** The languages of the product, as `i18n/languages.ts` has them. */
+export const languages = ["fr", "en"] as const;
+
 export const limits = {
   name: 100,
   email: 254,

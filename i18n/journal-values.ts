@@ -23,8 +23,8 @@ function createColumnSet(...lists: readonly string[]): ReadonlySet<string> {
   return new Set(lists.flatMap((names) => names.split(" ")));
 }
 
-const moneyColumn = /_cents$/u;
-const dayValue = /^\d{4}-\d\d-\d\d$/u;
+const moneyColumnPattern = /_cents$/u;
+const dayPattern = /^\d{4}-\d\d-\d\d$/u;
 
 /** Columns whose values are ids. */
 const idColumns = createColumnSet(
@@ -68,27 +68,27 @@ export function formatJournalValue(
   if (column === "minutes") return formatRunTime(value, reader);
   if (flagColumns.has(column))
     return value === null ? translate("blank") : translate(value === 1 ? "yes" : "no");
-  const isWritten = [idColumns, codeColumns, numberColumns, textColumns].some((columns) =>
+  const isKnownColumn = [idColumns, codeColumns, numberColumns, textColumns].some((columns) =>
     columns.has(column),
   );
-  const isDay = typeof value === "string" && dayValue.test(value);
+  const isDay = typeof value === "string" && dayPattern.test(value);
   if (value === null || value === "")
-    return isWritten || isDayOrMoney(column) ? translate("blank") : undefined;
+    return isKnownColumn || isDayOrMoney(column) ? translate("blank") : undefined;
   if (isDay) return formatDate(value, language);
   if (typeof value === "number") {
-    if (moneyColumn.test(column)) return formatMoney(value / 100, language);
+    if (moneyColumnPattern.test(column)) return formatMoney(value / 100, language);
     return numberColumns.has(column) ? formatNumber(value, language) : undefined;
   }
-  return typeof value === "string" ? formatText(column, value, reader) : undefined;
+  return typeof value === "string" ? formatString(column, value, reader) : undefined;
 }
 
 /** 'clock/870', 'moment/-30' or 'sunset/0', as the journal stores the time of a row of the run sheet. */
-const runTime = /^(clock|moment|sunset)\/(-?\d{1,5})$/u;
+const runTimePattern = /^(clock|moment|sunset)\/(-?\d{1,5})$/u;
 const minutesPerDay = 1440;
 
 /** « 14:30 », « 30 min avant le moment »; undefined for a number alone, of which the meaning is not known. */
 function formatRunTime(value: unknown, { translate }: JournalReader): string | undefined {
-  const [, anchor, digits] = (typeof value === "string" && runTime.exec(value)) || [];
+  const [, anchor, digits] = (typeof value === "string" && runTimePattern.exec(value)) || [];
   if (anchor === undefined) return undefined;
   const minutes = Number(digits);
   if (anchor !== "clock") {
@@ -107,10 +107,10 @@ function formatRunTime(value: unknown, { translate }: JournalReader): string | u
 }
 
 function isDayOrMoney(column: string): boolean {
-  return moneyColumn.test(column) || /(?:_on|_date|^date|^day|^deadline|^valid_until)$/u.test(column);
+  return moneyColumnPattern.test(column) || /(?:_on|_date|^date|^day|^deadline|^valid_until)$/u.test(column);
 }
 
-function formatText(column: string, value: string, reader: JournalReader): string | undefined {
+function formatString(column: string, value: string, reader: JournalReader): string | undefined {
   const { translate, names } = reader;
   if (column === "permissions") return reader.formatPermissions(value);
   if (idColumns.has(column)) {

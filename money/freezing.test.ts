@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dinner, expected } from "#test/support/money.ts";
+import { dinner, expectedCounts } from "#test/support/money.ts";
 import { getFreezeDay, freezeCounts } from "./freezing.ts";
 import { countPersons, type CountOverride } from "./headcounts.ts";
 
@@ -18,7 +18,7 @@ describe("the day on which counts are frozen", () => {
 describe("frozen counts", () => {
   const byHand: CountOverride = { momentId: "cocktail", adults: 150, children: 12, isFrozen: false };
   const cocktail = { ...dinner, momentId: "cocktail" };
-  const before = { ...expected, counts: [byHand] };
+  const before = { ...expectedCounts, counts: [byHand] };
   const counts = freezeCounts([dinner, cocktail], before, true);
   const after = { ...before, counts };
 

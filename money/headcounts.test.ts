@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dinner, expected, persons } from "#test/support/money.ts";
+import { dinner, expectedCounts, personsOfBoth } from "#test/support/money.ts";
 import { addAdults, countPersons, type CountSettings, type CountOverride } from "./headcounts.ts";
 
 function counted(settings: Partial<CountSettings>, headcount = dinner) {
-  return countPersons([headcount], { ...expected, ...settings }).get("dinner");
+  return countPersons([headcount], { ...expectedCounts, ...settings }).get("dinner");
 }
 
 const byHand: CountOverride = { momentId: "dinner", adults: 85, children: 8, isFrozen: false };
@@ -38,7 +38,7 @@ describe("the persons counted at the dinner", () => {
   );
 
   it("are none when the dinner is off, even with a number set", () => {
-    expect(countPersons([], { ...expected, counts: [byHand] }).size).toBe(0);
+    expect(countPersons([], { ...expectedCounts, counts: [byHand] }).size).toBe(0);
   });
 
   it("never grow when the percentage falls", () => {
@@ -64,10 +64,10 @@ describe("set numbers of adults", () => {
     [-100, undefined, 0, 22],
     [10, "brunch", 84, 122],
   ])("%d at %s", (by, momentId, atDinner, atCocktail) => {
-    const changed = addAdults(persons, by, momentId);
+    const changed = addAdults(personsOfBoth, by, momentId);
     expect(changed.get("dinner")).toEqual({ adults: atDinner, children: 9, vendors: 4 });
     expect(changed.get("cocktail")).toEqual({ adults: atCocktail, children: 10, vendors: 0 });
     expect(changed.size).toBe(2);
-    expect(persons.get("dinner")?.adults).toBe(84);
+    expect(personsOfBoth.get("dinner")?.adults).toBe(84);
   });
 });

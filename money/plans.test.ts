@@ -24,7 +24,7 @@ describe("the usual plan", () => {
     [0.01, [0.01]],
     [0, [0]],
   ])("for a venue or caterer of €%d", (price, amounts) => {
-    const plan = getUsualPlan(cents(price), { hasMiddle: true });
+    const plan = getUsualPlan(cents(price), { hasMiddlePart: true });
     expect(getAmounts(cents(price), plan)).toEqual(amounts.map(cents));
   });
 
@@ -33,7 +33,7 @@ describe("the usual plan", () => {
   });
 
   it("has the kind and the due rule of each part", () => {
-    expect(getUsualPlan(cents(7564), { hasMiddle: true })).toEqual([
+    expect(getUsualPlan(cents(7564), { hasMiddlePart: true })).toEqual([
       { kind: "acompte", amount: cents(2269.2), due: atSignature },
       { kind: "instalment", amount: cents(3025.6), due: twoMonthsBefore },
       { kind: "balance", amount: null, due: tenDaysBefore },
@@ -46,7 +46,7 @@ describe("the usual plan", () => {
     [7564, [7564, 0]],
     [8000, [8000, -436]],
   ])("begins with the €%d already paid", (alreadyPaid, amounts) => {
-    const plan = getUsualPlan(cents(7564), { hasMiddle: true, alreadyPaid: cents(alreadyPaid) });
+    const plan = getUsualPlan(cents(7564), { hasMiddlePart: true, alreadyPaid: cents(alreadyPaid) });
     expect(getAmounts(cents(7564), plan, cents(alreadyPaid))).toEqual(amounts.map(cents));
   });
 });
@@ -88,7 +88,7 @@ describe("1,000 random plans", () => {
   });
 
   it("are usual plans with one balance, at the end, and ordered days, none before the signature", () => {
-    const options = fc.record({ hasMiddle: fc.boolean() });
+    const options = fc.record({ hasMiddlePart: fc.boolean() });
     fc.assert(
       fc.property(anyPrice, options, anyDay, anyDay, (price, chosen, weddingOn, signedOn) => {
         const plan = getUsualPlan(price, chosen);

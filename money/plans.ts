@@ -42,7 +42,7 @@ export function splitPrice(price: Cents, percents: readonly number[]): readonly 
 
 interface PlanOptions {
   /** Adds a part two months before the wedding, which venues and caterers ask for. */
-  readonly hasMiddle?: boolean;
+  readonly hasMiddlePart?: boolean;
   /** The sum paid for the item before the plan; it becomes the first part. 0 for none. */
   readonly alreadyPaid?: Cents;
 }
@@ -51,10 +51,10 @@ interface PlanOptions {
  * The usual plan: 30 % at signature, optionally 40 % two months before the wedding, the balance ten days before it.
  */
 export function getUsualPlan(price: Cents, options: PlanOptions = {}): readonly PlannedInstalment[] {
-  const { hasMiddle = false, alreadyPaid = 0 } = options;
+  const { hasMiddlePart = false, alreadyPaid = 0 } = options;
   const [usualFirst = 0] = splitPrice(price, [firstPercent]);
   const first = alreadyPaid > 0 ? alreadyPaid : usualFirst;
-  const middle = hasMiddle ? Math.min(getPercent(price, middlePercent), Math.max(0, price - first)) : 0;
+  const middle = hasMiddlePart ? Math.min(getPercent(price, middlePercent), Math.max(0, price - first)) : 0;
   return appendBalance([
     { kind: "acompte", amount: first, due: atSignature },
     { kind: "instalment", amount: middle, due: twoMonthsBefore },

@@ -5,7 +5,7 @@ import {
   cents,
   fixed,
   perHead,
-  persons,
+  personsOfBoth,
   quoteA,
   quoteB,
   quoteC,
@@ -22,7 +22,7 @@ describe("the price of a quote", () => {
     [quoteB, 7664.8, 6862.8, 7745, 1874.4],
     [quoteC, 6981, 6191, 7060, 0],
   ])("$id as counted, with ten adults fewer, one more, and without the dinner", ({ lines }, ...prices) => {
-    const all = [persons, addAdults(persons, -10), addAdults(persons, 1), withoutDinner];
+    const all = [personsOfBoth, addAdults(personsOfBoth, -10), addAdults(personsOfBoth, 1), withoutDinner];
     expect(all.map((counted) => getTotalPrice(lines, counted))).toEqual(prices.map(cents));
   });
 
@@ -31,7 +31,7 @@ describe("the price of a quote", () => {
     expect(getChargedOffMoments(quoteB.lines, withoutDinner)).toEqual([]);
     expect(getChargedOffMoments([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual(["dinner"]);
     expect(getChargedOffMoments([fixed(0, "dinner")], withoutDinner)).toEqual([]);
-    expect(getChargedOffMoments(quoteA.lines, persons)).toEqual([]);
+    expect(getChargedOffMoments(quoteA.lines, personsOfBoth)).toEqual([]);
   });
 
   it("is never negative, whatever the discount", () => {
@@ -40,7 +40,7 @@ describe("the price of a quote", () => {
   });
 
   it("gives the charged quantity of each line, and where the minimum applies", () => {
-    const [adults, children] = getLineCosts(quoteA.lines, addAdults(persons, -10));
+    const [adults, children] = getLineCosts(quoteA.lines, addAdults(personsOfBoth, -10));
     expect(adults).toEqual({
       line: quoteA.lines[0],
       quantity: 80,
@@ -49,17 +49,17 @@ describe("the price of a quote", () => {
       isOff: false,
     });
     expect(children).toMatchObject({ quantity: 9, amount: cents(162), isMinimum: false });
-    expect(getLineCosts([perHead("adult", "dinner", 62, 84)], persons)[0]?.isMinimum).toBe(false);
+    expect(getLineCosts([perHead("adult", "dinner", 62, 84)], personsOfBoth)[0]?.isMinimum).toBe(false);
   });
 
   it("is in whole cents, grows with the adults, and equals the sum of its lines, for 1,000 random cases", () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 0, max: 50 }), (lines, by) => {
-        const price = getTotalPrice(lines, persons);
+        const price = getTotalPrice(lines, personsOfBoth);
         expect(Number.isSafeInteger(price)).toBe(true);
         expect(price).toBeGreaterThanOrEqual(0);
-        expect(getTotalPrice(lines, addAdults(persons, by))).toBeGreaterThanOrEqual(price);
-        const all = getLineCosts(lines, persons).reduce((total, { amount }) => total + amount, 0);
+        expect(getTotalPrice(lines, addAdults(personsOfBoth, by))).toBeGreaterThanOrEqual(price);
+        const all = getLineCosts(lines, personsOfBoth).reduce((total, { amount }) => total + amount, 0);
         expect(price).toBe(Math.max(0, all));
       }),
       { numRuns: 1000 },
@@ -76,7 +76,7 @@ describe("comparing other numbers of persons", () => {
     [1, undefined, 7640.5, 76.5, []],
     [0, undefined, 7564, 0, []],
   ])("%d adults at %s of the item that quote A became", (by, momentId, ...[total, difference, minimums]) => {
-    expect(compareCosts([quoteA.lines], persons, addAdults(persons, by, momentId))).toEqual({
+    expect(compareCosts([quoteA.lines], personsOfBoth, addAdults(personsOfBoth, by, momentId))).toEqual({
       total: cents(total),
       difference: cents(difference),
       minimums,
@@ -86,7 +86,7 @@ describe("comparing other numbers of persons", () => {
   it("adds up all items", () => {
     const lower = perHead("adult", "dinner", 1, 75);
     const items = [quoteA.lines, [lower, perHead("child", "dinner", 1, 80)], []];
-    expect(compareCosts(items, persons, addAdults(persons, -10))).toEqual({
+    expect(compareCosts(items, personsOfBoth, addAdults(personsOfBoth, -10))).toEqual({
       total: cents(7171 + 75 + 80),
       difference: cents(-393 - 9),
       minimums: [75, 80],

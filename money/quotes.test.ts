@@ -4,7 +4,7 @@ import {
   anyLines,
   cents,
   fixed,
-  persons,
+  personsOfBoth,
   quoteA,
   quoteB,
   quoteC,
@@ -13,12 +13,12 @@ import {
 import { addAdults } from "./headcounts.ts";
 import { sortByTotal, compareQuotes } from "./quotes.ts";
 
-const differences = (quotes: Parameters<typeof compareQuotes>[0], counted = persons) =>
+const differences = (quotes: Parameters<typeof compareQuotes>[0], counted = personsOfBoth) =>
   compareQuotes(quotes, counted).map(({ difference }) => difference);
 
 describe("quotes for the same persons", () => {
   it("have a total, the difference from the cheapest, the price of one more adult, and their extras", () => {
-    expect(compareQuotes([quoteA, quoteB, quoteC], persons)).toEqual(
+    expect(compareQuotes([quoteA, quoteB, quoteC], personsOfBoth)).toEqual(
       [
         { id: "A", total: 7564, difference: 583, oneAdultMore: 76.5, extras: 0 },
         { id: "B", total: 7664.8, difference: 683.8, oneAdultMore: 80.2, extras: 0 },
@@ -40,11 +40,11 @@ describe("quotes for the same persons", () => {
   });
 
   it("change order between 74 and 112 adults: B is then €308.20 below A", () => {
-    expect(differences([quoteA, quoteB], addAdults(persons, -10))).toEqual([cents(308.2), 0]);
+    expect(differences([quoteA, quoteB], addAdults(personsOfBoth, -10))).toEqual([cents(308.2), 0]);
   });
 
   it("cost nothing more for one adult within the minimum", () => {
-    const [a] = compareQuotes([quoteA], addAdults(persons, -10));
+    const [a] = compareQuotes([quoteA], addAdults(personsOfBoth, -10));
     expect(a?.oneAdultMore).toBe(cents(14.5));
   });
 
@@ -61,10 +61,10 @@ describe("quotes for the same persons", () => {
       { ...quoteA, id: "one", lines: [fixed(1)] },
       { ...quoteB, id: "other", lines: [fixed(1)] },
     ];
-    const compared = compareQuotes(same, persons);
+    const compared = compareQuotes(same, personsOfBoth);
     expect(compared.map(({ isCheapest }) => isCheapest)).toEqual([false, true, true]);
     expect(sortByTotal(compared).map(({ id }) => id)).toEqual(["one", "other", "dear"]);
-    expect(compareQuotes([], persons)).toEqual([]);
+    expect(compareQuotes([], personsOfBoth)).toEqual([]);
   });
 
   it("always have a cheapest one, and differ from it as their totals do", () => {
@@ -72,7 +72,7 @@ describe("quotes for the same persons", () => {
     fc.assert(
       fc.property(anyQuotes, (all) => {
         const quotes = all.map((lines, at) => ({ id: String(at), lines, inclusions: [] }));
-        const compared = compareQuotes(quotes, persons);
+        const compared = compareQuotes(quotes, personsOfBoth);
         const [first] = sortByTotal(compared);
         expect(first?.isCheapest).toBe(true);
         for (const { total, difference, isCheapest } of compared) {

@@ -24,7 +24,7 @@ export interface PageParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly lateStyles: readonly string[];
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
   readonly fonts: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function getPageParts(
       );
       const styles = listStyles(manifest, ownChunks);
       const lateStyles = styles.filter((file) => !firstStyles.includes(file));
-      return [path, { module, scripts, styles: firstStyles, lateStyles, words: texts, fonts }];
+      return [path, { module, scripts, styles: firstStyles, lateStyles, texts, fonts }];
     }),
   );
 }

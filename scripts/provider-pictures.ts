@@ -6,8 +6,8 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { emptyPhotos, type PhotoType } from "#contract/photos.ts";
-import { type ProviderId, providerKinds, getProviderPicture } from "#contract/provider-kinds.ts";
+import { missingPhotoUrls, type PhotoType } from "#contract/photos.ts";
+import { type ProviderKindId, providerKinds, getProviderPicture } from "#contract/provider-kinds.ts";
 import { findChrome } from "./chrome.ts";
 
 const ui = new URL("../web/ui/", import.meta.url);
@@ -25,7 +25,7 @@ interface PictureTask {
 }
 
 /** These drawings have a rose accent; the others have a sage one. */
-const kindsInRose: ReadonlySet<ProviderId> = new Set([
+const kindsInRose: ReadonlySet<ProviderKindId> = new Set([
   "photographer",
   "dj",
   "florist",
@@ -49,7 +49,7 @@ const photoAccents = { photo_1: "rose", photo_2: "sage" } as const;
 function createPhotoTask(slot: PhotoType): PictureTask {
   return {
     drawing: `drawings/${slot.replace("_", "-")}.svg`,
-    file: emptyPhotos[slot].replace("/images/", ""),
+    file: missingPhotoUrls[slot].replace("/images/", ""),
     accent: photoAccents[slot],
     size: { width: 400, height: 500 },
   };

@@ -11,7 +11,7 @@ import { erasePeopleInBriefs, purgeVersions } from "./features/caterer-briefs/er
 import { briefDocuments } from "./features/caterer-briefs/service.ts";
 import { fileBinHooks, folderBinHooks } from "./features/documents/bin-hooks.ts";
 import { fileLinkUndoHandler, linkQuoteFiles } from "./features/documents/added-links.ts";
-import { type ExpenseDependencies, savePayerName, linkToPayer } from "./features/expenses/service.ts";
+import { type ExpenseDependencies, savePayerName, linkExpensesToPayer } from "./features/expenses/service.ts";
 import {
   householdBinHooks,
   createHouseholdUndoHandler,
@@ -26,13 +26,13 @@ import {
   followSignature,
   followWeddingDay,
   instalmentBinHooks,
-  getInstalmentItems,
+  getItemIdByInstalment,
   loadCosts,
 } from "./features/instalments/service.ts";
 import { loadCivilDay } from "./features/moments/service.ts";
 import { saveAnswersByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
-import * as imports from "./features/moments/importing.ts";
+import * as momentImports from "./features/moments/importing.ts";
 import { applyMomentMoves, loadFollowers, previewMomentMoves } from "./features/moments/moving.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
@@ -67,7 +67,7 @@ import type { DeleteHandlers } from "./features/journal/undoing.ts";
 import type { WeddingContext } from "./platform/context.ts";
 import type { PrintedDocuments } from "./platform/http/printed-documents.ts";
 
-export const payerDependencies: PayerDependencies = { linkExpenses: linkToPayer, savePayerName };
+export const payerDependencies: PayerDependencies = { linkExpenses: linkExpensesToPayer, savePayerName };
 
 /** What features do themselves for rows in the bin, each for a reason. */
 const binHooks: HooksOfTables = {
@@ -141,10 +141,10 @@ export const guestDependencies: GuestDependencies = {
   setPresence: attendances.setPresence,
   inviteNewGuests: attendances.inviteNewGuests,
   updateAttendances: attendances.updateAttendances,
-  importAttendances: imports.importAttendances,
-  getAttendancesByGuest: imports.getAttendancesByGuest,
-  getAnsweredMomentsByGuest: imports.getAnsweredMomentsByGuest,
-  listActiveMomentIds: imports.listActiveMomentIds,
+  importAttendances: momentImports.importAttendances,
+  getAttendancesByGuest: momentImports.getAttendancesByGuest,
+  getAnsweredMomentsByGuest: momentImports.getAnsweredMomentsByGuest,
+  listActiveMomentIds: momentImports.listActiveMomentIds,
   updateResults: updateGuestResults,
 };
 
@@ -158,7 +158,7 @@ export const stationeryDependencies: StationeryDependencies = {
 
 export const budgetDependencies: BudgetDependencies = { followSignature };
 
-export const expenseDependencies: ExpenseDependencies = { getInstalmentItems };
+export const expenseDependencies: ExpenseDependencies = { getItemIdByInstalment: getItemIdByInstalment };
 
 export const settlementDependencies: SettlementDependencies = { loadCosts };
 
@@ -203,7 +203,8 @@ export const printedDocuments: PrintedDocuments = {
   ...briefDocuments,
 };
 
-const fromBin = (context: WeddingContext, id: string) => restoreInTransaction(context, binHandlers, id);
+const restoreFromBin = (context: WeddingContext, id: string) =>
+  restoreInTransaction(context, binHandlers, id);
 
 /** The undo function of each kind of row that bulk changes touch. */
 export const undoHandlers: UndoHandlers = {
@@ -213,8 +214,8 @@ export const undoHandlers: UndoHandlers = {
     { budget_items: { afterWrite: followSignature } },
   ),
   attendance: attendanceUndoHandler,
-  household: createHouseholdUndoHandler(fromBin),
-  guest: createGuestUndoHandler({ dependencies: guestDependencies, restore: fromBin }),
+  household: createHouseholdUndoHandler(restoreFromBin),
+  guest: createGuestUndoHandler({ dependencies: guestDependencies, restore: restoreFromBin }),
   file_link: fileLinkUndoHandler,
   wedding: createWeddingUndoHandler(weddingDependencies),
 };

@@ -43,7 +43,7 @@ export const emailTemplates: EmailTemplates = {
 };
 
 /** The features that are notified whether an email of their kind was delivered. */
-export const outcomes: EmailOutcomeHandlers = {
+export const emailOutcomeHandlers: EmailOutcomeHandlers = {
   reply_invitation: replies.recordReplyMail,
   reply_reminder: replies.recordReplyMail,
   caterer_brief: catererBriefs.recordBriefMail,

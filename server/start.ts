@@ -12,7 +12,7 @@ import { createJournalWriter } from "./features/journal/writing.ts";
 import { fillMailStops } from "./features/replies/service.ts";
 import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
-import { outcomes, emailTemplates } from "./email-templates.ts";
+import { emailOutcomeHandlers, emailTemplates } from "./email-templates.ts";
 import { Announcements } from "./platform/announcements.ts";
 import { journaledTables } from "./journaled-tables.ts";
 import { minute, newId, second, systemClock } from "./platform/clock.ts";
@@ -214,7 +214,7 @@ async function startMailDelivery(
     platform,
     sender: createSmtpSender(mail, publicUrl),
     templates: emailTemplates,
-    outcomes,
+    outcomes: emailOutcomeHandlers,
     log,
     maxPerHour: mail.maxPerHour,
   });

@@ -23,13 +23,13 @@ export interface AcquaintanceIndex {
   listPairsAmong(parties: readonly number[]): Pair[];
 }
 
-export function getAcquaintanceIndex(pieces: Pieces): AcquaintanceIndex {
+export function createAcquaintanceIndex(pieces: Pieces): AcquaintanceIndex {
   const { problem } = pieces;
-  const count = problem.sizes.length;
-  const known = countListedPairs(pieces);
+  const partyCount = problem.sizes.length;
+  const timesListed = countListedPairs(pieces);
   const countAcquaintances = (party: number, parties: readonly number[]): number => {
     let sum = 0;
-    for (const other of parties) sum += known[party * count + other] ?? 0;
+    for (const other of parties) sum += timesListed[party * partyCount + other] ?? 0;
     return sum;
   };
   const min = problem.company?.min ?? 0;
@@ -38,17 +38,16 @@ export function getAcquaintanceIndex(pieces: Pieces): AcquaintanceIndex {
     new Map(parties.map((party) => [party, Math.max(0, min - countAcquaintances(party, parties))]));
   return {
     countAcquaintances,
-    listPairsAmong: (parties) => listPairsAmong(parties, (one, other) => known[one * count + other] ?? 0),
+    listPairsAmong: (parties) =>
+      listPairsAmong(parties, (one, other) => timesListed[one * partyCount + other] ?? 0),
     evaluateSteps(steps) {
       let [gain, missing] = [0, 0];
       let isSound = true;
       const before = new Map<number, number>();
       const after = new Map<number, number>();
-      for (const place of getAffectedTables(pieces, steps)) {
-        const [membersBefore, membersAfter] = [
-          getMembers(pieces, place, []),
-          getMembers(pieces, place, steps),
-        ];
+      for (const table of getAffectedTables(pieces, steps)) {
+        const membersBefore = getMembers(pieces, table, []);
+        const membersAfter = getMembers(pieces, table, steps);
         gain += getSpread(problem.positions, membersBefore) - getSpread(problem.positions, membersAfter);
         if (min <= 0) continue;
         for (const [party, lack] of countLacking(membersBefore)) before.set(party, lack);
@@ -78,38 +77,38 @@ function listPairsAmong(
 }
 
 /** The parties at a table after the steps. */
-function getMembers({ at, parties }: Pieces, place: number, steps: readonly Step[]): number[] {
+function getMembers({ at, parties }: Pieces, table: number, steps: readonly Step[]): number[] {
   const members: number[] = [];
-  for (const piece of at[place] ?? []) {
+  for (const piece of at[table] ?? []) {
     if (steps.some((step) => step.piece === piece)) continue;
     members.push(...(parties[piece] ?? []));
   }
-  for (const { piece, to } of steps) if (to === place) members.push(...(parties[piece] ?? []));
+  for (const { piece, to } of steps) if (to === table) members.push(...(parties[piece] ?? []));
   return members;
 }
 
-function getAffectedTables({ tableByPiece: table }: Pieces, steps: readonly Step[]): Set<number> {
-  const places = new Set(steps.flatMap(({ piece, to }) => [to, table[piece] ?? nowhere]));
-  places.delete(nowhere);
-  return places;
+function getAffectedTables({ tableByPiece }: Pieces, steps: readonly Step[]): Set<number> {
+  const affectedTables = new Set(steps.flatMap(({ piece, to }) => [to, tableByPiece[piece] ?? nowhere]));
+  affectedTables.delete(nowhere);
+  return affectedTables;
 }
 
 /** By party and party: how often the pair is listed as acquainted. */
 function countListedPairs({ problem }: Pieces): Uint8Array {
   const { company, sizes, ties } = problem;
-  const count = sizes.length;
-  const known = new Uint8Array(count * count);
+  const partyCount = sizes.length;
+  const timesListed = new Uint8Array(partyCount * partyCount);
   const addPair = (one: number, other: number): void => {
-    known[one * count + other] = (known[one * count + other] ?? 0) + 1;
-    known[other * count + one] = (known[other * count + one] ?? 0) + 1;
+    timesListed[one * partyCount + other] = (timesListed[one * partyCount + other] ?? 0) + 1;
+    timesListed[other * partyCount + one] = (timesListed[other * partyCount + one] ?? 0) + 1;
   };
   if (company?.known === undefined) for (const tie of ties) if (tie[2] > 0) addPair(tie[0], tie[1]);
   for (const pair of company?.known ?? []) addPair(pair[0], pair[1]);
-  return known;
+  return timesListed;
 }
 
 function getSpread(positions: readonly number[] | undefined, parties: readonly number[]): number {
   if (positions === undefined || parties.length === 0) return 0;
-  const places = parties.map((party) => positions[party] ?? 0);
-  return Math.max(...places) - Math.min(...places);
+  const ownPositions = parties.map((party) => positions[party] ?? 0);
+  return Math.max(...ownPositions) - Math.min(...ownPositions);
 }

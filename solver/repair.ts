@@ -2,7 +2,7 @@
  * Proposes a few small changes that repair a plan after a cancellation, a late guest or a new wish, or improve it.
  */
 import { type Chain, buildChains } from "./chains.ts";
-import { type AcquaintanceIndex, getAcquaintanceIndex } from "./acquaintance.ts";
+import { type AcquaintanceIndex, createAcquaintanceIndex } from "./acquaintance.ts";
 import { createExplainer, type Reason } from "./explain.ts";
 import { listViolations, getAcquaintedPairs } from "./evaluation.ts";
 import { type Pieces, createPieces } from "./pieces.ts";
@@ -119,7 +119,11 @@ interface PlanState {
 
 function createPlanState(problem: Problem, plan: Plan): PlanState {
   const pieces = createPieces(problem, plan);
-  return { pieces, acquaintanceIndex: getAcquaintanceIndex(pieces), broken: listViolations(problem, plan) };
+  return {
+    pieces,
+    acquaintanceIndex: createAcquaintanceIndex(pieces),
+    broken: listViolations(problem, plan),
+  };
 }
 
 /** The chains, ordered by their full effect. */

@@ -67,18 +67,18 @@ export class SqliteConnection implements SqliteDatabase {
   }
 
   exec(statement: string): void {
-    this.#watching((handle) => handle.exec(statement));
+    this.#noteErrors((handle) => handle.exec(statement));
   }
 
   /** A statement is compiled once for each handle. SQLite compiles it again by itself after a change of the schema. */
   prepare(sql: string): SqliteStatement {
-    const statement = this.#watching((handle) => this.#getPrepared(handle, sql));
+    const statement = this.#noteErrors((handle) => this.#getPrepared(handle, sql));
     return {
       reader: statement.reader,
-      all: (values) => this.#watching(() => statement.all(values)),
-      run: (values) => this.#watching(() => statement.run(values)),
+      all: (values) => this.#noteErrors(() => statement.all(values)),
+      run: (values) => this.#noteErrors(() => statement.run(values)),
       // A statement that is being iterated is busy for everybody else, so it is not shared.
-      iterate: (values) => this.#watching((handle) => handle.prepare(sql).iterate(values)),
+      iterate: (values) => this.#noteErrors((handle) => handle.prepare(sql).iterate(values)),
     };
   }
 
@@ -94,7 +94,7 @@ export class SqliteConnection implements SqliteDatabase {
     return prepared;
   }
 
-  #watching<T>(act: (handle: Handle) => T): T {
+  #noteErrors<T>(act: (handle: Handle) => T): T {
     try {
       return act(this.handle);
     } catch (error) {

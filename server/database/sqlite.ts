@@ -6,7 +6,7 @@ import type { Tables } from "./tables.ts";
 import { SecureErase, eraseInWorker, needsSecureErase, prepareSecureErase } from "./secure-erase.ts";
 import { type WriteQueueLimits, WriteQueue } from "./write-queue.ts";
 
-const limitsByDefault: WriteQueueLimits = {
+const defaultLimits: WriteQueueLimits = {
   perCommit: 128,
   // Another process writes only for a copy or a command of the operator, which takes seconds.
   maxWait: 5000,
@@ -20,7 +20,7 @@ export function openSqlite(file: string, limits: Partial<WriteQueueLimits> = {})
   prepareSecureErase(writer.handle);
   const reader = new SqliteConnection(file, { writes: false });
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
-  const queue = new WriteQueue(writer, { ...limitsByDefault, ...limits });
+  const queue = new WriteQueue(writer, { ...defaultLimits, ...limits });
   const secureErase = new SecureErase({
     isOwed: () => needsSecureErase(reader.handle),
     erase: () => eraseInWorker(file),

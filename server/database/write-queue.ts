@@ -84,7 +84,7 @@ export class WriteQueue {
       } catch (error) {
         const isBusy = getErrorCode(error).startsWith("SQLITE_BUSY");
         const since = isBusy ? performance.now() - this.#limits.maxWait : Infinity;
-        this.#refuse(error, since);
+        this.#rejectSince(error, since);
         if (isBusy) await pause(lookAgainAfter);
       }
     }
@@ -92,9 +92,9 @@ export class WriteQueue {
   }
 
   /** Rejects the writes that have waited since `since` or longer; the queue is in order of arrival. */
-  #refuse(error: unknown, since: number): void {
-    const refused = this.#waiting.filter((waiting) => waiting.since <= since);
-    for (const { reject } of this.#waiting.splice(0, refused.length)) reject(error);
+  #rejectSince(error: unknown, since: number): void {
+    const overdue = this.#waiting.filter((waiting) => waiting.since <= since);
+    for (const { reject } of this.#waiting.splice(0, overdue.length)) reject(error);
   }
 
   async #commitTogether(batch: readonly Waiting[]): Promise<void> {

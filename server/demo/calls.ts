@@ -40,7 +40,7 @@ export interface DemoCouple {
   readonly token: string;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  readonly wedding: string;
+  readonly weddingDate: string;
   readonly setBack: DemoClock["setBack"];
 }
 

@@ -53,7 +53,7 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   const account = { ...signIn, first_name: "Élise", last_name: "Marchand" };
   const { token } = await send<{ token: string }>(app, register, account);
   const today = addDays(new Date(now).toISOString(), 0);
-  const couple = { app, token, today, wedding: weddingDay(now), setBack };
+  const couple = { app, token, today, weddingDate: weddingDay(now), setBack };
   setBack(...addedAgo.guests);
   await setDay(couple, addedAgo.guests[0]);
   const moments = await prepareMoments(couple);
@@ -89,11 +89,11 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
 }
 
 /** Enters the wedding, first for the Saturday before, and moves it to its day. */
-async function setDay({ app, token, today, wedding }: DemoCouple, daysAgo: number): Promise<void> {
-  const from = addDays(wedding, -7);
+async function setDay({ app, token, today, weddingDate }: DemoCouple, daysAgo: number): Promise<void> {
+  const from = addDays(weddingDate, -7);
   await send(app, changeWedding, demoWedding(from), token);
   const all = { tasks: true, payments: true, events: true, moments: [] };
-  await send(app, createDateMove, { from, to: wedding, ...all, today: addDays(today, -daysAgo) }, token);
+  await send(app, createDateMove, { from, to: weddingDate, ...all, today: addDays(today, -daysAgo) }, token);
 }
 
 function demoWedding(weddingDate: string) {
@@ -125,9 +125,9 @@ function weddingDay(now: number): string {
   return new Date(day.getTime() + wait * dayLength).toISOString().slice(0, 10);
 }
 
-async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<void> {
+async function addEvents({ app, token, today, weddingDate }: DemoCouple): Promise<void> {
   for (const { days, from, ...event } of demoEvents) {
-    const event_date = addDays(from === "today" ? today : wedding, days);
+    const event_date = addDays(from === "today" ? today : weddingDate, days);
     await send(app, addEvent, { ...event, event_date, follows_wedding: from === "wedding" }, token);
   }
 }

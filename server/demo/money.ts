@@ -2,7 +2,7 @@
 import type * as v from "valibot";
 import type { NewBudgetItem } from "#contract/budget.ts";
 import type { NewPayer } from "#contract/payers.ts";
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import type { ContactStatus } from "#contract/providers.ts";
 import type { MomentIds } from "./replies.ts";
 
@@ -139,7 +139,7 @@ export const demoExpenses: readonly DemoExpense[] = [
 ];
 
 export interface DemoContact {
-  readonly kind: ProviderId;
+  readonly kind: ProviderKindId;
   readonly company: string;
   readonly person: string;
   readonly phone: string;
@@ -150,7 +150,7 @@ export interface DemoContact {
 }
 
 const contact = (
-  kind: ProviderId,
+  kind: ProviderKindId,
   status: ContactStatus,
   company: string,
   rest: Partial<DemoContact> = {},

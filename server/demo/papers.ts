@@ -1,5 +1,5 @@
 /** The documents of the fictional wedding: quotes, invoices and contracts, linked to the rows they are about. */
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import { type QuotePaper, createQuotePdf } from "./paper.ts";
 import { readPicture } from "./pictures.ts";
 
@@ -7,7 +7,7 @@ export interface DemoFile {
   readonly folder: string;
   readonly name: string;
   readonly bytes: () => Promise<Buffer>;
-  readonly contact?: ProviderId;
+  readonly contact?: ProviderKindId;
   /** The type of the budget item. */
   readonly item?: string;
   /** The title of the expense. */

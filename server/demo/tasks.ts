@@ -20,7 +20,7 @@ const notes: Partial<Record<StarterKey, string>> = {
 };
 
 /** Tasks that are given to a witness, by name, or to Élise. */
-const given: Partial<Record<StarterKey, string>> = {
+const assignees: Partial<Record<StarterKey, string>> = {
   filing: "Élise",
   vows: "Élise",
   transport: "Sami Haddad",
@@ -32,10 +32,10 @@ export async function addTasks(
   couple: DemoCouple,
   { daysAgo, ids }: { readonly daysAgo: number; readonly ids: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const { app, token, today, wedding } = couple;
+  const { app, token, today, weddingDate } = couple;
   const keys = listStarterTasks("religious", { wedding: false, civil: false }).map(({ key }) => key);
-  const wanted = { ceremony: "religious", language: "fr", keys, wedding_date: wedding } as const;
-  const body: NewTaskPlan = { ...wanted, today: addDays(today, -daysAgo) };
+  const planFields = { ceremony: "religious", language: "fr", keys, wedding_date: weddingDate } as const;
+  const body: NewTaskPlan = { ...planFields, today: addDays(today, -daysAgo) };
   const plan = await send<{ tasks: Task[] }>(app, createTaskPlan, body, token);
   const [elise] = await read<User[]>(app, listUsers, token);
   for (const task of plan.tasks) {
@@ -44,7 +44,7 @@ export async function addTasks(
     const changes = {
       ...(task.date !== null && task.date < today && !task.is_completed && { is_completed: true }),
       ...(notes[key] !== undefined && { custom_description: notes[key] }),
-      ...(given[key] !== undefined && { assigned_to: getAssigned(given[key], { elise, ids }) }),
+      ...(assignees[key] !== undefined && { assigned_to: getAssigned(assignees[key], { elise, ids }) }),
     };
     if (Object.keys(changes).length > 0) await send(app, withId(changeTask, task.id), changes, token);
   }

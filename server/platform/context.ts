@@ -88,11 +88,11 @@ export interface AccountContext extends Context {
   readonly language: Language;
 }
 
-declare const session: unique symbol;
+declare const brand: unique symbol;
 
 /** The context of a member who has the endpoint's permission, within one wedding. Only `createWeddingContext` creates one. */
 export interface WeddingContext extends AccountContext {
-  readonly [session]: true;
+  readonly [brand]: true;
   readonly files: FileLimits;
   /** Signs a path, so that anyone who has the url can open it for five to ten minutes. */
   readonly signUrl: SignUrl;
@@ -113,6 +113,6 @@ export function createScope(
 }
 
 /** Only the auth guard and the test support may call this. */
-export function createWeddingContext(parts: Omit<WeddingContext, typeof session>): WeddingContext {
+export function createWeddingContext(parts: Omit<WeddingContext, typeof brand>): WeddingContext {
   return parts as WeddingContext;
 }

@@ -14,7 +14,7 @@ interface JobQueueSettings {
   /** How many jobs of one owner may wait. */
   readonly maxPerOwner: number;
   /** How many jobs may wait in all: each of them holds a connection open. */
-  readonly max: number;
+  readonly maxWaiting: number;
 }
 
 export class JobQueue {
@@ -29,18 +29,19 @@ export class JobQueue {
   }
 
   /** Called before anything is written. @throws AppError busy, with the seconds to wait. */
-  refuseIfLong(owner: string): void {
-    const { maxPerOwner, max } = this.#settings;
-    if (this.#queue.size >= max || (this.#waitingCounts.get(owner) ?? 0) >= maxPerOwner) throw this.#busy();
+  assertNotTooLong(owner: string): void {
+    const { maxPerOwner, maxWaiting } = this.#settings;
+    if (this.#queue.size >= maxWaiting || (this.#waitingCounts.get(owner) ?? 0) >= maxPerOwner)
+      throw this.#busy();
   }
 
   /** Runs the work in its turn. @throws AppError busy at once when too many jobs wait, or after the longest wait. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    this.refuseIfLong(owner);
+    this.assertNotTooLong(owner);
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(this.#busy()), this.#settings.maxWait);
-    const before = this.#waitingCounts.get(owner) ?? 0;
-    this.#waitingCounts.set(owner, before + 1);
+    const waitingBefore = this.#waitingCounts.get(owner) ?? 0;
+    this.#waitingCounts.set(owner, waitingBefore + 1);
     let isWaiting = true;
     const leave = (): void => {
       clearTimeout(timer);
@@ -52,7 +53,7 @@ export class JobQueue {
       return work();
     };
     // The first job of one owner comes before the second of another, so that nobody fills the queue for all.
-    return this.#queue.add(begin, { signal: deadline.signal, priority: -before }).finally(leave);
+    return this.#queue.add(begin, { signal: deadline.signal, priority: -waitingBefore }).finally(leave);
   }
 
   #leave(owner: string): void {

@@ -90,19 +90,19 @@ export function createBitProblem(problem: Problem, atMost: number): BitProblem |
  */
 export function buildPlan(
   frame: BitProblem,
-  masks: readonly { readonly mask: number; readonly of: number }[],
+  masks: readonly { readonly mask: number; readonly tableClass: number }[],
 ): Plan {
   const plan = frame.problem.sizes.map(() => nowhere);
-  const nextOf = Int32Array.from(frame.firsts);
-  const used = frame.classes.map(() => 0);
-  for (const { mask, of } of masks) {
-    const table = frame.classes[of]?.tables[used[of] ?? 0] ?? nowhere;
-    used[of] = (used[of] ?? 0) + 1;
+  const nextByFirst = Int32Array.from(frame.firsts);
+  const usedCounts = frame.classes.map(() => 0);
+  for (const { mask, tableClass } of masks) {
+    const table = frame.classes[tableClass]?.tables[usedCounts[tableClass] ?? 0] ?? nowhere;
+    usedCounts[tableClass] = (usedCounts[tableClass] ?? 0) + 1;
     for (let bit = 0; bit < frame.parties.length; bit++) {
       if ((mask & (1 << bit)) === 0) continue;
       const first = frame.firsts[bit] ?? bit;
-      const next = nextOf[first] ?? first;
-      nextOf[first] = next + 1;
+      const next = nextByFirst[first] ?? first;
+      nextByFirst[first] = next + 1;
       for (const party of frame.parties[next] ?? []) plan[party] = table;
     }
   }

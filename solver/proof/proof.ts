@@ -101,21 +101,26 @@ class ProofSearch implements Proof {
     }
   }
 
-  *#cover(columns: Patterns, prices: Float64Array, always: number, atMost: number): Generator<number, void> {
-    const above = this.best?.value ?? -Infinity;
+  *#cover(
+    patterns: Patterns,
+    prices: Float64Array,
+    sharedValue: number,
+    atMost: number,
+  ): Generator<number, void> {
+    const valueToBeat = this.best?.value ?? -Infinity;
     const cover = startSetPartitioning({
       frame: this.#frame,
-      columns,
+      patterns,
       prices,
-      always,
-      above,
-      grain: this.#grain,
+      sharedValue,
+      valueToBeat,
+      valueStep: this.#grain,
     });
-    for (let goesOn = true; goesOn && cover.looked < atMost;) {
-      const before = cover.looked;
+    for (let goesOn = true; goesOn && cover.lookedCount < atMost;) {
+      const before = cover.lookedCount;
       goesOn = cover.advance(Math.min(10_000, atMost));
       this.#take(cover.best);
-      yield 500 + 2 * (cover.looked - before);
+      yield 500 + 2 * (cover.lookedCount - before);
     }
   }
 

@@ -4,40 +4,40 @@ import type { BitProblem } from "./bit-problem.ts";
 import { fillSums } from "./duals.ts";
 
 export interface SetPartitioning {
-  /** Looks at about `columns` patterns; returns false when every plan was seen or ruled out. */
-  advance(columns: number): boolean;
+  /** Looks at about `maxPatterns` patterns; returns false when every plan was seen or ruled out. */
+  advance(maxPatterns: number): boolean;
   /** The number of patterns looked at so far. */
-  readonly looked: number;
-  /** The best plan found with a value above `above`. */
+  readonly lookedCount: number;
+  /** The best plan found with a value above `valueToBeat`. */
   readonly best: { readonly chosen: readonly Chosen[]; readonly value: number } | undefined;
 }
 
 interface Chosen {
   readonly mask: number;
-  readonly of: number;
+  readonly tableClass: number;
 }
 
 export interface SetPartitioningInput {
   readonly frame: BitProblem;
-  readonly columns: Patterns;
+  readonly patterns: Patterns;
   readonly prices: Float64Array;
   /** The part of the value that all plans share. */
-  readonly always: number;
+  readonly sharedValue: number;
   /** Only plans with a higher value are searched for. */
-  readonly above: number;
+  readonly valueToBeat: number;
   /** The smallest possible difference between two values. */
-  readonly grain: number;
+  readonly valueStep: number;
 }
 
 const maxRemembered = 400_000;
-const half = 10;
+const halfBits = 10;
 
 export function startSetPartitioning(search: SetPartitioningInput): SetPartitioning {
   const depthFirst = new DepthFirstSearch(search);
   return {
-    advance: (columns) => depthFirst.advance(columns),
-    get looked() {
-      return depthFirst.looked;
+    advance: (maxPatterns) => depthFirst.advance(maxPatterns),
+    get lookedCount() {
+      return depthFirst.lookedCount;
     },
     get best() {
       return depthFirst.best;
@@ -47,14 +47,14 @@ export function startSetPartitioning(search: SetPartitioningInput): SetPartition
 
 class DepthFirstSearch {
   best: SetPartitioning["best"];
-  looked = 0;
+  lookedCount = 0;
   readonly #search: SetPartitioningInput;
   /** By lowest bit: the patterns, the most valuable first. */
-  readonly #lists: readonly Int32Array[];
+  readonly #patternsByLowestBit: readonly Int32Array[];
   readonly #reducedValues: Float64Array;
   readonly #upperBounds: Float64Array;
-  readonly #lower: Float64Array;
-  readonly #upper: Float64Array;
+  readonly #lowBitSums: Float64Array;
+  readonly #highBitSums: Float64Array;
   readonly #free: Int32Array;
   readonly #radix: readonly number[] | undefined;
   readonly #seen = new Map<number, number>();
@@ -66,24 +66,24 @@ class DepthFirstSearch {
   readonly #taken: Int32Array;
   readonly #bits: number;
   #depth = 0;
-  #above: number;
+  #valueToBeat: number;
   #isOver = false;
 
   constructor(search: SetPartitioningInput) {
-    const { frame, columns, prices } = search;
+    const { frame, patterns, prices } = search;
     this.#search = search;
-    this.#above = search.above;
+    this.#valueToBeat = search.valueToBeat;
     const bits = frame.sizes.length;
     this.#bits = bits;
-    this.#lower = new Float64Array(1 << half);
-    this.#upper = new Float64Array(1 << Math.max(0, bits - half));
-    fillSums(this.#lower, prices, 0);
-    fillSums(this.#upper, prices, half);
-    this.#reducedValues = columns.worths.map(
-      (worth, index) => worth - this.#priceOf(columns.masks[index] ?? 0),
+    this.#lowBitSums = new Float64Array(1 << halfBits);
+    this.#highBitSums = new Float64Array(1 << Math.max(0, bits - halfBits));
+    fillSums(this.#lowBitSums, prices, 0);
+    fillSums(this.#highBitSums, prices, halfBits);
+    this.#reducedValues = patterns.worths.map(
+      (worth, index) => worth - this.#priceOf(patterns.masks[index] ?? 0),
     );
     this.#upperBounds = new Float64Array(frame.classes.length * bits).fill(-Infinity);
-    this.#lists = this.#listed();
+    this.#patternsByLowestBit = this.#listByLowestBit();
     this.#free = Int32Array.from(frame.classes, ({ tables }) => tables.length);
     this.#radix = getRadix(frame);
     this.#rest = new Int32Array(bits + 1);
@@ -93,29 +93,30 @@ class DepthFirstSearch {
     this.#sorted = new Float64Array(bits + 1);
     this.#taken = new Int32Array(bits + 1).fill(-1);
     this.#rest[0] = 2 ** bits - 1;
-    this.#value[0] = search.always;
+    this.#value[0] = search.sharedValue;
     if (bits === 0) {
-      this.#note();
+      this.#keepPlan();
       this.#isOver = true;
     }
   }
 
   // oxlint-disable-next-line max-lines-per-function -- the innermost loop: calls in it would cost more than they tell
-  advance(columns: number): boolean {
-    const { masks, worths, classes } = this.#search.columns;
-    let viewed = 0;
-    while (!this.#isOver && viewed < columns) {
+  advance(maxPatterns: number): boolean {
+    const { masks, worths, classes } = this.#search.patterns;
+    let lookedAt = 0;
+    while (!this.#isOver && lookedAt < maxPatterns) {
       const depth = this.#depth;
       const rest = this.#rest[depth] ?? 0;
-      const list = this.#lists[31 - Math.clz32(rest & -rest)] ?? new Int32Array();
-      const wanted = this.#above + this.#search.grain - 1e-6;
+      const list = this.#patternsByLowestBit[31 - Math.clz32(rest & -rest)] ?? new Int32Array();
+      const wanted = this.#valueToBeat + this.#search.valueStep - 1e-6;
       const value = this.#value[depth] ?? 0;
       let next = this.#next[depth] ?? 0;
-      if (next === 0) this.#hopes[depth] = value + this.#priceOf(rest) + this.#topOf(rest & (rest - 1), true);
+      if (next === 0)
+        this.#hopes[depth] = value + this.#priceOf(rest) + this.#boundOf(rest & (rest - 1), true);
       const slack = (this.#hopes[depth] ?? 0) - wanted;
       let found = -1;
       for (; next < list.length; next++) {
-        viewed++;
+        lookedAt++;
         const index = list[next] ?? 0;
         if ((this.#reducedValues[index] ?? 0) + slack < 0) {
           next = list.length;
@@ -131,18 +132,18 @@ class DepthFirstSearch {
         this.#goBack();
         continue;
       }
-      const place = classes[found] ?? 0;
+      const tableClass = classes[found] ?? 0;
       const left = this.#without(rest, masks[found] ?? 0);
-      this.#free[place] = (this.#free[place] ?? 0) - 1;
+      this.#free[tableClass] = (this.#free[tableClass] ?? 0) - 1;
       this.#taken[depth] = found;
       this.#rest[depth + 1] = left;
       this.#value[depth + 1] = value + (worths[found] ?? 0);
       this.#depth = depth + 1;
-      if (left === 0) this.#note();
+      if (left === 0) this.#keepPlan();
       if (left === 0 || !this.#isPromising(left)) this.#goBack();
       else this.#next[this.#depth] = 0;
     }
-    this.looked += viewed;
+    this.lookedCount += lookedAt;
     return !this.#isOver;
   }
 
@@ -152,20 +153,20 @@ class DepthFirstSearch {
       return;
     }
     this.#depth--;
-    const place = this.#search.columns.classes[this.#taken[this.#depth] ?? 0] ?? 0;
-    this.#free[place] = (this.#free[place] ?? 0) + 1;
+    const tableClass = this.#search.patterns.classes[this.#taken[this.#depth] ?? 0] ?? 0;
+    this.#free[tableClass] = (this.#free[tableClass] ?? 0) + 1;
   }
 
-  #note(): void {
-    const { frame, columns } = this.#search;
+  #keepPlan(): void {
+    const { frame, patterns } = this.#search;
     if (frame.classes.some(({ empty }, index) => empty === -Infinity && (this.#free[index] ?? 0) > 0)) return;
     const value = this.#value[this.#depth] ?? 0;
-    if (value < this.#above + this.#search.grain - 1e-6) return;
-    this.#above = value;
+    if (value < this.#valueToBeat + this.#search.valueStep - 1e-6) return;
+    this.#valueToBeat = value;
     const taken = [...this.#taken.subarray(0, this.#depth)];
     const chosen = taken.map((index) => ({
-      mask: columns.masks[index] ?? 0,
-      of: columns.classes[index] ?? 0,
+      mask: patterns.masks[index] ?? 0,
+      tableClass: patterns.classes[index] ?? 0,
     }));
     this.best = { chosen, value };
   }
@@ -187,8 +188,8 @@ class DepthFirstSearch {
     }
     if (people > max || people < min) return false;
     const value = this.#value[this.#depth] ?? 0;
-    const hope = value + this.#priceOf(rest) + this.#topOf(rest, false);
-    if (hope < this.#above + this.#search.grain - 1e-6) return false;
+    const hope = value + this.#priceOf(rest) + this.#boundOf(rest, false);
+    if (hope < this.#valueToBeat + this.#search.valueStep - 1e-6) return false;
     if (this.#radix === undefined) return true;
     let key = rest;
     for (let index = 0; index < this.#free.length; index++)
@@ -202,7 +203,7 @@ class DepthFirstSearch {
   /**
    * An upper bound of what the free tables can bring, at most one per lowest bit; `fewer`: without one of the tables.
    */
-  #topOf(rest: number, fewer: boolean): number {
+  #boundOf(rest: number, fewer: boolean): number {
     const { classes, firsts } = this.#search.frame;
     const top = this.#sorted;
     let sum = 0;
@@ -216,9 +217,10 @@ class DepthFirstSearch {
         const brings =
           this.#upperBounds[index * this.#bits + (firsts[31 - Math.clz32(bits & -bits)] ?? 0)] ?? 0;
         if (brings <= floor) continue;
-        let place = count++;
-        for (; place > 0 && (top[place - 1] ?? 0) < brings; place--) top[place] = top[place - 1] ?? 0;
-        top[place] = brings;
+        let position = count++;
+        for (; position > 0 && (top[position - 1] ?? 0) < brings; position--)
+          top[position] = top[position - 1] ?? 0;
+        top[position] = brings;
       }
       for (let nth = 0; nth < free && nth < count; nth++) sum += top[nth] ?? 0;
       min = Math.min(min, count < free ? 0 : (top[free - 1] ?? 0));
@@ -242,16 +244,21 @@ class DepthFirstSearch {
   }
 
   #priceOf(mask: number): number {
-    return (this.#lower[mask & ((1 << half) - 1)] ?? 0) + (this.#upper[mask >>> half] ?? 0);
+    return (
+      (this.#lowBitSums[mask & ((1 << halfBits) - 1)] ?? 0) + (this.#highBitSums[mask >>> halfBits] ?? 0)
+    );
   }
 
-  #listed(): Int32Array[] {
-    const { masks, classes } = this.#search.columns;
+  #listByLowestBit(): Int32Array[] {
+    const { masks, classes } = this.#search.patterns;
     const lists = Array.from({ length: this.#bits }, (): number[] => []);
     masks.forEach((mask, index) => {
       const low = 31 - Math.clz32(mask & -mask);
-      const place = (classes[index] ?? 0) * this.#bits + low;
-      this.#upperBounds[place] = Math.max(this.#upperBounds[place] ?? 0, this.#reducedValues[index] ?? 0);
+      const boundIndex = (classes[index] ?? 0) * this.#bits + low;
+      this.#upperBounds[boundIndex] = Math.max(
+        this.#upperBounds[boundIndex] ?? 0,
+        this.#reducedValues[index] ?? 0,
+      );
       lists[low]?.push(index);
     });
     return lists.map((list) =>

@@ -12,7 +12,7 @@ import { openStorage } from "#server/platform/storage/open.ts";
 import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
-import { createEmptyStorage } from "#test/support/storage.ts";
+import { getEmptyStorageSettings } from "#test/support/storage.ts";
 import { getLength, testTimeout } from "./world.ts";
 
 const rounds = getLength(2, 20);
@@ -23,7 +23,7 @@ const uploadsInAll = 100;
 async function createEnvironment(): Promise<Record<string, string>> {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder);
-  const environment = { DATA_DIR: folder, ...createEmptyStorage() };
+  const environment = { DATA_DIR: folder, ...getEmptyStorageSettings() };
   if (engine === "sqlite") return environment;
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   return { ...environment, DATABASE_URL: await copyTemplate(inject("postgres"), name) };

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
 
 /** Every standard up to AA that axe knows, its good practices, and its experimental rules. */
-const standards = "wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental".split(" ");
+const ruleTags = "wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental".split(" ");
 
 interface Finding {
   readonly id: string;
@@ -20,13 +20,13 @@ const axePath = createRequire(import.meta.resolve("@axe-core/playwright")).resol
 const axeSource = readFileSync(axePath, "utf8");
 
 /** The rules that depend on colours; all others give the same result in both themes. */
-const ofColours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+const colourRules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
- * Runs the rules of `standards`, or those in `rules`, on the whole page and expects no violation. A page loads axe
+ * Runs the rules of `ruleTags`, or those in `rules`, on the whole page and expects no violation. A page loads axe
  * once and keeps it for its next states.
  */
-export async function expectAccessible(page: Page, rules: unknown = standards): Promise<void> {
+export async function expectAccessible(page: Page, rules: unknown = ruleTags): Promise<void> {
   // A page that is still loading has no heading yet.
   await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
@@ -35,10 +35,10 @@ export async function expectAccessible(page: Page, rules: unknown = standards): 
     // A new theme is applied in the next frame; animations begin soon after.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    const short = document.getAnimations().filter(({ effect }) => {
+    const shortAnimations = document.getAnimations().filter(({ effect }) => {
       return Number(effect?.getComputedTiming().endTime ?? 0) <= 1000;
     });
-    await Promise.allSettled(short.map(({ finished }) => finished));
+    await Promise.allSettled(shortAnimations.map(({ finished }) => finished));
     const { violations } = await axe.run(document, { runOnly: values, resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = "" }) => `${id}: ${html}\n${failureSummary}`),
@@ -54,7 +54,7 @@ export async function auditInBothThemes(page: Page, screen: string): Promise<voi
   for (const colorScheme of ["light", "dark"] as const) {
     await test.step(`${screen}, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectAccessible(page, colorScheme === "light" ? standards : ofColours);
+      await expectAccessible(page, colorScheme === "light" ? ruleTags : colourRules);
     });
   }
 }

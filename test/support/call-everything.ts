@@ -31,7 +31,7 @@ import { fillMailStops } from "#server/features/replies/service.ts";
 import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { sweepInvitations } from "#server/features/members/service.ts";
 import { sweepWeekly } from "#server/features/weekly/service.ts";
-import { outcomes, emailTemplates } from "#server/email-templates.ts";
+import { emailOutcomeHandlers, emailTemplates } from "#server/email-templates.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
@@ -290,7 +290,7 @@ async function deliver({ platform }: StripeWorld): Promise<void> {
   const input = {
     platform,
     sender,
-    outcomes,
+    outcomes: emailOutcomeHandlers,
     log: openLog("silent"),
     templates: emailTemplates,
     sent: new Map<string, EmailKind>(),

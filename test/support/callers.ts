@@ -9,7 +9,7 @@ import { exampleBodies, createRow, createTable } from "./examples.ts";
 import { createJournalEntry, createReplyLink } from "./example-rows.ts";
 import { createHelper, invite, getWeddingId } from "./partners.ts";
 import { setAddressConfirmed, createWaitingLink } from "./replies.ts";
-import { createTick } from "./run-sheet.ts";
+import { buildTick } from "./run-sheet.ts";
 import type { Couple, World } from "./world.ts";
 
 /** These calls end the caller's session or membership, so a new user makes them. */
@@ -122,7 +122,7 @@ export async function createOwnParts(world: World, name: string, { caller, host 
   }
   if (name === "shiftRunRows") return { row_id: await createRow(world, caller, "createRunRow") };
   if (name === "sendRunTicks")
-    return { ticks: [createTick(await createRow(world, caller, "createRunRow", "Ours"))] };
+    return { ticks: [buildTick(await createRow(world, caller, "createRunRow", "Ours"))] };
   if (name === "createRunLink") return { person_id: await createRow(world, caller, "addWitness", "Ours") };
   if (name === "settle") return createDebt(world, caller);
   if (name === "moveItem") return { itemId: await createRow(world, caller, "createFolder", "Ours") };

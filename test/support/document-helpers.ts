@@ -7,23 +7,23 @@ import type { Couple, World } from "./world.ts";
 export function createDocumentHelpers(world: World, couple: Couple) {
   return {
     couple,
-    async folder(name: string, parentFolderId: string | null = null): Promise<contract.Folder> {
+    async createFolder(name: string, parentFolderId: string | null = null): Promise<contract.Folder> {
       const body = { name, parentFolderId };
       return (await world.ask(contract.createFolder, { body, as: couple.token })).expectDone();
     },
     /** The content contains the name, so that each file differs. */
-    async file(name: string, folderId?: string): Promise<contract.StoredFile> {
+    async uploadFile(name: string, folderId?: string): Promise<contract.StoredFile> {
       const [stored] = await world.upload(couple, [{ name, bytes: `content of ${name}` }], folderId);
       if (stored === undefined) throw new Error("nothing was kept");
       return stored;
     },
     /** Returns the names of the folders that the call lists, with or without a parent. */
-    async folders(parentId?: string): Promise<string[]> {
+    async listFolderNames(parentId?: string): Promise<string[]> {
       const query = parentId === undefined ? {} : { parentId };
       const listed = (await world.ask(contract.listFolders, { query, as: couple.token })).expectDone();
       return listed.map(({ name }) => name);
     },
-    async files(folderId?: string): Promise<string[]> {
+    async listFileNames(folderId?: string): Promise<string[]> {
       const query = folderId === undefined ? {} : { folderId };
       const listed = (await world.ask(contract.listFiles, { query, as: couple.token })).expectDone();
       return listed.map(({ name }) => name);
@@ -39,17 +39,17 @@ export function createDocumentHelpers(world: World, couple: Couple) {
       (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
     },
     /** Returns every file as the calls answer it. */
-    async shown(): Promise<contract.StoredFile[]> {
+    async listAllFiles(): Promise<contract.StoredFile[]> {
       return (await world.ask(contract.listFiles, { as: couple.token })).expectDone();
     },
     /** Returns how many blobs the storage holds, and fails when the rows say otherwise. */
-    storedBlobs: () => storedBlobs(world, couple),
+    countStoredBlobs: () => countStoredBlobs(world, couple),
   };
 }
 
 export type DocumentHelpers = ReturnType<typeof createDocumentHelpers>;
 
-async function storedBlobs(world: World, couple: Couple): Promise<number> {
+async function countStoredBlobs(world: World, couple: Couple): Promise<number> {
   const { read } = world.database;
   const mine = await read
     .selectFrom("members")

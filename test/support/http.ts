@@ -38,7 +38,8 @@ export async function ask<E extends Endpoint>(
   endpoint: E,
   { as, params = {}, query = {}, body, files = [], headers = {}, from = "127.0.0.1" }: RequestOptions = {},
 ): Promise<HttpResponse<E>> {
-  const sent = endpoint.upload === undefined ? { payload: body } : await form(endpoint.upload, body, files);
+  const sent =
+    endpoint.upload === undefined ? { payload: body } : await buildMultipart(endpoint.upload, body, files);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(params[name] ?? "none"),
   );
@@ -73,9 +74,9 @@ export async function ask<E extends Endpoint>(
         status,
         body: { error: { code } },
       });
-      const refused = v.parse(ErrorBody, json);
-      expect(refused.message).toBe(refused.error.message);
-      return refused.error;
+      const errorBody = v.parse(ErrorBody, json);
+      expect(errorBody.message).toBe(errorBody.error.message);
+      return errorBody.error;
     },
   };
 }
@@ -86,15 +87,15 @@ interface Sent {
 }
 
 /** Builds a multipart body as a browser does. */
-async function form(field: string, body: unknown, files: readonly SentFile[]): Promise<Sent> {
+async function buildMultipart(field: string, body: unknown, files: readonly SentFile[]): Promise<Sent> {
   const data = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) data.append(name, String(value));
   for (const { name, bytes } of files) {
     data.append(field, new Blob([Buffer.from(bytes)]), name);
   }
-  const made = new Response(data);
+  const encoded = new Response(data);
   return {
-    payload: Buffer.from(await made.arrayBuffer()),
-    type: made.headers.get("content-type") ?? "multipart/form-data",
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    type: encoded.headers.get("content-type") ?? "multipart/form-data",
   };
 }

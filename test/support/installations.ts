@@ -11,7 +11,7 @@ import { openLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/start.ts";
 import { engine } from "./database.ts";
 import { copyTemplate } from "./postgres.ts";
-import { createEmptyStorage } from "./storage.ts";
+import { getEmptyStorageSettings } from "./storage.ts";
 
 export interface TestInstallation {
   readonly folder: string;
@@ -27,7 +27,7 @@ export async function createInstallation(
 ): Promise<TestInstallation> {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder, { mode: 0o700 });
-  const environment: Record<string, string> = { DATA_DIR: folder, ...createEmptyStorage(), ...further };
+  const environment: Record<string, string> = { DATA_DIR: folder, ...getEmptyStorageSettings(), ...further };
   if (on === "postgres") {
     const name = `test_${randomUUID().replaceAll("-", "")}`;
     environment["DATABASE_URL"] = await copyTemplate(inject("postgres"), name);

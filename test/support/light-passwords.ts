@@ -23,22 +23,22 @@ const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as {
   held?: HeldHashes | undefined;
 };
 
-const min = "m=8,t=1";
+const lightCost = "m=8,t=1";
 
 if (argon2.isLight !== true) {
   const { hash, verify } = argon2;
   argon2.isLight = true;
   /** The cost that was asked for last, which the light hashes state instead of their own. */
-  let said = min;
+  let statedCost = lightCost;
   argon2.hash = async (password, options, signal) => {
     await whileHeld();
-    said = `m=${options?.memoryCost},t=${options?.timeCost}`;
+    statedCost = `m=${options?.memoryCost},t=${options?.timeCost}`;
     const light = await hash(password, { ...options, memoryCost: 8, timeCost: 1 }, signal);
-    return light.replace(min, said);
+    return light.replace(lightCost, statedCost);
   };
   argon2.verify = async (stored, password, ...more) => {
     await whileHeld();
-    return verify(String(stored).replace(said, min), password, ...more);
+    return verify(String(stored).replace(statedCost, lightCost), password, ...more);
   };
 }
 
@@ -48,13 +48,13 @@ async function whileHeld(): Promise<void> {
   await argon2.held.until;
 }
 
-interface HashQueue {
+interface HashHold {
   readonly heldBack: () => number;
   readonly release: () => void;
 }
 
 /** Blocks hashing until `release` is called; `heldBack` counts the blocked hashes. */
-export function holdPasswordHashing(): HashQueue {
+export function holdPasswordHashing(): HashHold {
   const { promise: until, resolve } = Promise.withResolvers<void>();
   const holding = { count: 0, until };
   argon2.held = holding;

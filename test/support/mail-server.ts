@@ -93,7 +93,7 @@ class Mailbox {
 
 export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): Promise<MailServer> {
   const counter = new Mailbox();
-  let refusal = refuse;
+  let errorCode = refuse;
   let refused = 0;
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -107,9 +107,9 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
       else answer(getError(535));
     },
     onRcptTo: (_address, _session, answer) => {
-      if (refusal === undefined) return answer();
+      if (errorCode === undefined) return answer();
       refused += 1;
-      answer(getError(refusal));
+      answer(getError(errorCode));
     },
     onData: receiveInto(counter),
   });
@@ -126,7 +126,7 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
     emails: counter.emails,
     next: (to, about = "") => counter.next(to, about),
     refuse: (code) => {
-      refusal = code;
+      errorCode = code;
     },
     get refused() {
       return refused;

@@ -7,7 +7,7 @@ import type { Quote } from "#money/quotes.ts";
 /** Converts an amount in euros to whole cents. */
 export const cents = (euros: number): number => Math.round(euros * 100);
 
-export const expected: CountSettings = { basis: "expected", expectedPercent: 100, counts: [] };
+export const expectedCounts: CountSettings = { basis: "expected", expectedPercent: 100, counts: [] };
 
 /** The headcount of a dinner to which 92 adults and 12 children are invited. */
 export const dinner: Headcount = {
@@ -25,10 +25,10 @@ const cocktail: Headcount = {
 };
 
 /** Dinner: 84 adults with the couple, 9 children and 4 vendors. Vin d'honneur: 122 and 10. */
-export const persons = countPersons([dinner, cocktail], expected);
+export const personsOfBoth = countPersons([dinner, cocktail], expectedCounts);
 
 /** The persons of the same wedding without a dinner. */
-export const withoutDinner = countPersons([cocktail], expected);
+export const withoutDinner = countPersons([cocktail], expectedCounts);
 
 export function perHead(
   kind: PerHeadLine["kind"],

@@ -1,7 +1,7 @@
 /** Reads PDF files in tests: sizes in millimetres, and each text with its place. */
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-const perPoint = 25.4 / 72;
+const millimetresPerPoint = 25.4 / 72;
 
 interface PdfText {
   readonly text: string;
@@ -55,9 +55,15 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
     const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
     const size = Math.hypot(a, b);
     return [
-      { text: item.str, x: x * perPoint, y: (height - y) * perPoint, width: item.width * perPoint, size },
+      {
+        text: item.str,
+        x: x * millimetresPerPoint,
+        y: (height - y) * millimetresPerPoint,
+        width: item.width * millimetresPerPoint,
+        size,
+      },
     ];
   });
   const text = items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : "")).join("");
-  return { width: width * perPoint, height: height * perPoint, texts, text };
+  return { width: width * millimetresPerPoint, height: height * millimetresPerPoint, texts, text };
 }

@@ -47,7 +47,7 @@ export const runSheetExamples = {
   deleteRunLink: async (world: World, of: Couple) => ({ id: (await createWitnessLink(world, of)).id }),
 };
 
-export function createTick(row_id: string) {
+export function buildTick(row_id: string) {
   return { row_id, done: true, at: "2027-06-12T14:00:00Z" };
 }
 
@@ -60,7 +60,7 @@ export const runSheetBodies = {
   createRunLink: { kind: "witness", person_id: "none" },
   sendRunTicks: {
     sent_at: "2027-06-12T15:00:00Z",
-    ticks: [createTick("none")],
+    ticks: [buildTick("none")],
   },
 };
 
@@ -72,19 +72,19 @@ export function runSheetCalls(world: World, couple: Couple) {
   return {
     as,
     add,
-    added: async (body: object): Promise<RunRow> => (await add(body)).expectDone(),
+    addDone: async (body: object): Promise<RunRow> => (await add(body)).expectDone(),
     change: (id: string, body: object, by = couple.token) =>
       world.ask(updateRunRow, { params: { id }, body, as: by }),
     list: async (by = couple.token) => (await world.ask(listRunRows, { as: by })).expectDone(),
-    wedding: async (body: object) => (await world.ask(changeWedding, { body, ...as() })).expectDone(),
-    witness: async (name: string): Promise<string> =>
+    setWedding: async (body: object) => (await world.ask(changeWedding, { body, ...as() })).expectDone(),
+    createWitness: async (name: string): Promise<string> =>
       (await world.ask(addWitness, { body: { name }, ...as() })).expectDone().id,
-    provider: async (kind: string, body: object): Promise<string> => {
+    setProvider: async (kind: string, body: object): Promise<string> => {
       const request = { params: { provider: kind }, body, ...as() };
       return (await world.ask(changeContact, request)).expectDone().id ?? "";
     },
     /** Changes a standard moment that is on, and returns its id. */
-    moment: async (kind: string, body: object): Promise<string> => {
+    setMoment: async (kind: string, body: object): Promise<string> => {
       const all = (await world.ask(listMoments, as())).expectDone();
       const id = all.find((moment) => moment.kind === kind)?.id ?? "";
       (await world.ask(updateMoment, { params: { id }, body, ...as() })).expectDone();

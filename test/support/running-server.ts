@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../..");
 export const compileCacheFolder = join(root, "node_modules/.cache/promesse/compiled");
 
 /** All users of a test sign up from one address, and write faster than people do. */
-const manySignUps = { SIGN_UPS_PER_HOUR: "1000000", WRITES_PER_MINUTE: "1000000" };
+const noRateLimits = { SIGN_UPS_PER_HOUR: "1000000", WRITES_PER_MINUTE: "1000000" };
 
 export interface ServerProcess {
   readonly url: string;
@@ -44,7 +44,7 @@ export async function startProcess(
       MALLOC_ARENA_MAX: "2",
       // Tests share the machine: a server that waits for a processor is not overloaded.
       MAX_EVENT_LOOP_DELAY: "0",
-      ...manySignUps,
+      ...noRateLimits,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

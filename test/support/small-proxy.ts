@@ -21,20 +21,20 @@ const connectionHeaders = new Set(["connection", "keep-alive"]);
 
 interface Server {
   readonly port: number;
-  refusals: number;
+  failures: number;
   busy: number;
 }
 
 /** Listens on `port` and forwards to the ports in `apps`. Returns a function that stops it. */
 export async function startSmallProxy(port: number, apps: readonly number[]): Promise<() => Promise<void>> {
   const agent = new Agent({ keepAlive: true });
-  const servers: Server[] = apps.map((app) => ({ port: app, refusals: failedChecks, busy: 0 }));
+  const servers: Server[] = apps.map((app) => ({ port: app, failures: failedChecks, busy: 0 }));
   const check = () => {
     for (const server of servers) {
-      const failed = () => (server.refusals += 1);
+      const failed = () => (server.failures += 1);
       request({ port: server.port, path: "/healthz", timeout: 3000 }, (answer) => {
         answer.resume();
-        server.refusals = answer.statusCode === 200 ? 0 : server.refusals + 1;
+        server.failures = answer.statusCode === 200 ? 0 : server.failures + 1;
       })
         .on("error", failed)
         .end();
@@ -70,7 +70,7 @@ function forward(
   tried: readonly Server[] = [],
 ): void {
   const [server] = pool.servers
-    .filter((one) => one.refusals < failedChecks && !tried.includes(one))
+    .filter((one) => one.failures < failedChecks && !tried.includes(one))
     .toSorted((one, other) => one.busy - other.busy);
   if (server === undefined) {
     response.writeHead(503).end();

@@ -10,7 +10,7 @@ import { s3Bucket, s3Keys } from "./s3-server.ts";
 const storageKind = process.env["TEST_STORAGE"] === "s3" ? "s3" : "disk";
 
 /** The settings of an empty storage. A storage on disk is in DATA_DIR, which the caller sets. */
-export function createEmptyStorage(): Record<string, string> {
+export function getEmptyStorageSettings(): Record<string, string> {
   return storageKind === "s3" ? s3Environment(inject("s3")) : {};
 }
 
@@ -28,7 +28,9 @@ export function s3Environment(endpoint: string): Record<string, string> {
 
 /** Opens an empty storage that is removed after the run. */
 export async function openTestStorage(): Promise<Storage> {
-  return openStorage(readConfig({ DATA_DIR: join(inject("folder"), randomUUID()), ...createEmptyStorage() }));
+  return openStorage(
+    readConfig({ DATA_DIR: join(inject("folder"), randomUUID()), ...getEmptyStorageSettings() }),
+  );
 }
 
 export async function listKeys(storage: Storage): Promise<BlobKey[]> {

@@ -106,7 +106,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.end(JSON.stringify(body));
 }
 
-function createRefusal(status: number, error: StripeError): Answer {
+function createErrorAnswer(status: number, error: StripeError): Answer {
   return { status, body: { error } };
 }
 
@@ -114,12 +114,12 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
   let body = "";
   for await (const part of request) body += String(part);
   const { headers, method = "", url = "" } = request;
-  if (state.standIn.isDown) return createRefusal(503, { type: "api_error", message: "Stripe is down." });
+  if (state.standIn.isDown) return createErrorAnswer(503, { type: "api_error", message: "Stripe is down." });
   if (headers.authorization !== `Bearer ${keys.secretKey}`) {
-    return createRefusal(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
+    return createErrorAnswer(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
   }
   if (!/^\d{4}-\d{2}-\d{2}\.[a-z]+$/u.test(String(headers["stripe-version"]))) {
-    return createRefusal(400, { type: "invalid_request_error", message: "Invalid Stripe API version." });
+    return createErrorAnswer(400, { type: "invalid_request_error", message: "Invalid Stripe API version." });
   }
   if (method === "GET" && url.startsWith("/v1/checkout/sessions?")) return list(url, state);
   const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/u.exec(url) ?? [];
@@ -127,11 +127,14 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
   const session = state.sessions.find((each) => each.id === id);
   if (session === undefined) {
     const message = `No such checkout.session: '${String(id)}'`;
-    return createRefusal(404, { type: "invalid_request_error", code: "resource_missing", message });
+    return createErrorAnswer(404, { type: "invalid_request_error", code: "resource_missing", message });
   }
   if (method === "GET" && action === undefined) return { status: 200, body: expireIfDue(session, state) };
   if (method === "POST" && action === "expire") return expire(expireIfDue(session, state));
-  return createRefusal(404, { type: "invalid_request_error", message: `Unrecognized request URL ${url}` });
+  return createErrorAnswer(404, {
+    type: "invalid_request_error",
+    message: `Unrecognized request URL ${url}`,
+  });
 }
 
 /** The latest session comes first. */
@@ -152,7 +155,7 @@ function expireIfDue(session: StripeSession, { standIn }: State): StripeSession 
 function expire(session: StripeSession): Answer {
   if (session.status !== "open") {
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`;
-    return createRefusal(400, { type: "invalid_request_error", message });
+    return createErrorAnswer(400, { type: "invalid_request_error", message });
   }
   session.status = "expired";
   return { status: 200, body: session };
@@ -171,12 +174,12 @@ async function answerOnce(
   const before = state.requests.get(key);
   if (before !== undefined && before.params !== params) {
     const message = "Keys for idempotent requests can only be used with the same parameters.";
-    return createRefusal(400, { type: "idempotency_error", message });
+    return createErrorAnswer(400, { type: "idempotency_error", message });
   }
   if (before !== undefined) {
     const message = "There is currently another in-progress request using this Idempotent Key.";
     const code = "idempotency_key_in_use";
-    return before.answer ?? createRefusal(409, { type: "idempotency_error", code, message });
+    return before.answer ?? createErrorAnswer(409, { type: "idempotency_error", code, message });
   }
   const request: StoredRequest = { params };
   state.requests.set(key, request);
@@ -196,11 +199,14 @@ function openSession(
 ): Answer {
   const type = String(headers["content-type"]);
   if (!type.startsWith("application/x-www-form-urlencoded")) {
-    return createRefusal(400, { type: "invalid_request_error", message: `Unsupported content type ${type}` });
+    return createErrorAnswer(400, {
+      type: "invalid_request_error",
+      message: `Unsupported content type ${type}`,
+    });
   }
   const fields = new URLSearchParams(request);
-  const refused = validateSession(fields, standIn.clock());
-  if (refused !== undefined) return createRefusal(400, refused);
+  const sessionError = validateSession(fields, standIn.clock());
+  if (sessionError !== undefined) return createErrorAnswer(400, sessionError);
   const session = createSession(fields, standIn.clock());
   sessions.push(session);
   // A copy, because later changes of the session must not change this answer.

@@ -5,10 +5,10 @@
 import type { BrowserContext } from "@playwright/test";
 
 /** The origins of the servers that the stories have started. */
-const ours = new Set<string>();
+const ownOrigins = new Set<string>();
 
 export function addOwnOrigin(url: string): void {
-  ours.add(new URL(url).origin);
+  ownOrigins.add(new URL(url).origin);
 }
 
 export interface PageLog {
@@ -22,10 +22,11 @@ export async function watchContext(context: BrowserContext, seen: PageLog): Prom
   context.on("console", (message) => {
     if (message.type() === "error") seen.errors.push(message.text());
   });
-  context.on("weberror", (trouble) => seen.errors.push(trouble.error().message));
+  context.on("weberror", (webError) => seen.errors.push(webError.error().message));
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (/^(?:http|ws)s?:$/u.test(protocol) && !ours.has(origin)) seen.thirdPartyRequests.push(request.url());
+    if (/^(?:http|ws)s?:$/u.test(protocol) && !ownOrigins.has(origin))
+      seen.thirdPartyRequests.push(request.url());
   });
   // The page's own event reports a violation exactly; the browser's console text for it changes between
   // versions.

@@ -11,8 +11,8 @@ interface Coverage {
   }[];
 }
 
-/** Returns the blocks executed in the sources whose path contains `of`. */
-export async function countWork(of: string, job: () => void): Promise<number> {
+/** Returns the blocks executed in the sources whose path contains `sourcePath`. */
+export async function countWork(sourcePath: string, job: () => void): Promise<number> {
   const session = new Session();
   session.connect();
   await session.post("Profiler.enable");
@@ -21,6 +21,8 @@ export async function countWork(of: string, job: () => void): Promise<number> {
   const { result } = (await session.post("Profiler.takePreciseCoverage")) as Coverage;
   await session.post("Profiler.stopPreciseCoverage");
   session.disconnect();
-  const ranges = result.filter(({ url }) => url.includes(of)).flatMap(({ functions }) => functions);
-  return ranges.flatMap((one) => one.ranges).reduce((sum, { count }) => sum + count, 0);
+  const functionsOfSource = result
+    .filter(({ url }) => url.includes(sourcePath))
+    .flatMap(({ functions }) => functions);
+  return functionsOfSource.flatMap((one) => one.ranges).reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { emptyPhotos } from "#contract/photos.ts";
+import { missingPhotoUrls } from "#contract/photos.ts";
 import { providerKinds, getProviderPicture } from "#contract/provider-kinds.ts";
 
 const drawings = new URL("provider-drawings/", import.meta.url);
@@ -44,7 +44,7 @@ describe.each(["./", "dark/"])("the pictures in images/%s", (theme) => {
   const folder = new URL(theme, images);
 
   it("has one picture per kind of provider, named after it, and no other", () => {
-    const prints = Object.values(emptyPhotos).map((path) => path.replace("/images/", ""));
+    const prints = Object.values(missingPhotoUrls).map((path) => path.replace("/images/", ""));
     expect(listFiles(folder, ".png")).toEqual([...pictures, ...prints].toSorted());
     expect(readdirSync(folder).filter((name) => !name.endsWith(".png"))).toEqual(
       theme === "./" ? ["app", "dark"] : [],

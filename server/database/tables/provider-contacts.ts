@@ -1,4 +1,4 @@
-import { providerIds } from "#contract/provider-kinds.ts";
+import { providerKindIds } from "#contract/provider-kinds.ts";
 import { ContactChanges, contactStatuses } from "#contract/providers.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { oneOf, optional, amount, text } from "../columns.ts";
@@ -9,7 +9,7 @@ const contact = ContactChanges.entries;
 /** At most one for each kind of provider. */
 export const provider_contacts = table({
   columns: {
-    provider_id: oneOf(providerIds),
+    provider_id: oneOf(providerKindIds),
     company: text(contact.company),
     person: text(contact.person),
     phone: text(contact.phone),

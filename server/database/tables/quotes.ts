@@ -1,4 +1,4 @@
-import { providerIds } from "#contract/provider-kinds.ts";
+import { providerKindIds } from "#contract/provider-kinds.ts";
 import { NewQuote } from "#contract/quotes.ts";
 import { instant, json, oneOf, optional, ref, text, journaledWithoutValues } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
@@ -9,7 +9,7 @@ export const quotes = table({
   columns: {
     budget_item_id: ref("budget_items"),
     /** The kind in the catalogue. */
-    provider_id: optional(oneOf(providerIds)),
+    provider_id: optional(oneOf(providerKindIds)),
     company: text(quote.company),
     person: text(quote.person),
     phone: text(quote.phone),

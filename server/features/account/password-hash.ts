@@ -16,12 +16,12 @@ const queue = new JobQueue({
   atOnce: poolThreads > 2 ? Math.min(availableParallelism(), poolThreads - 2) : 1,
   maxWait: 2 * second,
   maxPerOwner: 10,
-  max: 250,
+  maxWaiting: 250,
 });
 
 /** `requester`: the network or account that counts for the queue. @throws AppError busy. */
 export function assertQueueHasRoom(requester: string): void {
-  queue.refuseIfLong(requester);
+  queue.assertNotTooLong(requester);
 }
 
 /** `requester`: as for `assertQueueHasRoom`. @throws AppError busy. */

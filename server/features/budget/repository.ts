@@ -9,7 +9,7 @@ export const budgetSettings = rowsRepository("budget_settings");
 export const budgetItemAmounts = amountsRepository("budget_items");
 
 /** The ids of weddings with prices per head or with settings: at most `maxCount` of those after `afterId`, sorted. */
-export async function listWeddingsWithHeadPrices(
+export async function listWeddingIdsToFreeze(
   db: Queries,
   afterId: string,
   maxCount: number,

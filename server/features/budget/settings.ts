@@ -15,7 +15,7 @@ import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { writeEachWedding } from "#server/platform/each-item.ts";
-import { budgetSettings, listWeddingsWithHeadPrices } from "./repository.ts";
+import { budgetSettings, listWeddingIdsToFreeze } from "./repository.ts";
 
 const CountOverrides = v.array(CountOverride);
 
@@ -113,7 +113,7 @@ const batchSize = 100;
 
 async function* iterateWeddingsToFreeze({ database }: Platform): AsyncGenerator<string> {
   for (let lastId = ""; ;) {
-    const batch = await listWeddingsWithHeadPrices(database.read, lastId, batchSize);
+    const batch = await listWeddingIdsToFreeze(database.read, lastId, batchSize);
     yield* batch;
     lastId = batch.at(-1) ?? "";
     if (batch.length < batchSize) return;

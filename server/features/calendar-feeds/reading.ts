@@ -13,7 +13,11 @@ import { listEventRows } from "#server/features/calendar/service.ts";
 import { listUnpaidInstalments } from "#server/features/instalments/service.ts";
 import { type NamedMember, listMembers } from "#server/features/members/service.ts";
 import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
-import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
+import {
+  areRepliesOpenedByCouple,
+  getReplyDeadline,
+  getReplySettingsRow,
+} from "#server/features/reply-links/service.ts";
 import { type TaskWithFact, listTasksWithFacts } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { hour, minute } from "#server/platform/clock.ts";
@@ -102,8 +106,8 @@ async function getDeadline(
   wedding: WeddingRow,
 ): Promise<FeedContent["deadline"]> {
   const settings = await getReplySettingsRow(db, wedding.id);
-  const day = getReplyDays(wedding, { deadline: settings.deadline, now: clock() }).closesOn;
-  return areRepliesOpen(settings) ? day : null;
+  const day = getReplyDeadline(wedding, { deadline: settings.deadline, now: clock() }).closesOn;
+  return areRepliesOpenedByCouple(settings) ? day : null;
 }
 
 function getWeddingDay({ wedding_date: day, wedding_place: place }: WeddingRow): FeedContent["weddingDay"] {

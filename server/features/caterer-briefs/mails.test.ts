@@ -5,7 +5,7 @@ import { maxBriefMailsPerDay, revokeCatererLink, sendCatererBrief } from "#contr
 import { changeGuest } from "#contract/guests.ts";
 import { changeContact } from "#contract/providers.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { emailTemplates, outcomes } from "#server/email-templates.ts";
+import { emailTemplates, emailOutcomeHandlers } from "#server/email-templates.ts";
 import { hour } from "#server/platform/clock.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
 import { answerForGuests, getBrief, createDinner, sendBrief } from "#test/support/briefs.ts";
@@ -80,7 +80,7 @@ describe("the email to the caterer", () => {
     expect(text).toMatch(/3\sadultes/u);
     expect(text).toContain((await getBrief(world, couple, dinner)).link?.url ?? "none");
     expect(text).not.toMatch(/Secretguest|enfant/u);
-    await outcomes.caterer_brief?.(world.platform, message, "refused");
+    await emailOutcomeHandlers.caterer_brief?.(world.platform, message, "refused");
     expect((await getBrief(world, couple, dinner)).versions[0]).toMatchObject({ mail_status: "refused" });
     (await world.ask(revokeCatererLink, { params: { id: dinner }, ...as() })).expectDone();
     expect(await emailTemplates.caterer_brief(world.platform, message)).toBeUndefined();

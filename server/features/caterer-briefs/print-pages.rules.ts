@@ -49,9 +49,9 @@ export function layOutPages({ content, texts, version }: BriefPrint): Page[] {
 
 function createHead({ content, texts, version }: BriefPrint): PagePart {
   const { moment, couple } = content;
-  const { t, language, momentName } = texts;
+  const { t, language, getMomentName } = texts;
   const when = formatMomentTime(moment, t, language);
-  const lines = [momentName(moment), when, moment.place].filter((line) => line.trim() !== "");
+  const lines = [getMomentName(moment), when, moment.place].filter((line) => line.trim() !== "");
   const versionPart: PagePart =
     version === null
       ? createBoxedWord(t("draft"), rightEdge, goldLetters)

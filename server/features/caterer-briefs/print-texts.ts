@@ -14,13 +14,13 @@ export interface PrintTexts {
   readonly language: Language;
   readonly t: TextLookup;
   /** A moment's own name, otherwise that of its kind. */
-  readonly momentName: (moment: Pick<BriefContent["moment"], "kind" | "name">) => string;
+  readonly getMomentName: (moment: Pick<BriefContent["moment"], "kind" | "name">) => string;
 }
 
 export function getPrintTexts(language: Language): PrintTexts {
   return {
     language,
     t: createTextLookup(texts[language], language),
-    momentName: ({ kind, name }) => (name !== "" || kind === "own" ? name : momentKinds[language][kind]),
+    getMomentName: ({ kind, name }) => (name !== "" || kind === "own" ? name : momentKinds[language][kind]),
   };
 }

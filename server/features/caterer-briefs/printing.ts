@@ -126,9 +126,9 @@ interface PrintOptions {
 }
 
 function toPrint(content: BriefContent, { version: versionLabel, language }: PrintOptions): Print {
-  const { t, momentName } = getPrintTexts(language);
+  const { t, getMomentName } = getPrintTexts(language);
   const couple = formatCouple(content.couple, t, language);
-  const file = t("file", { couple, moment: momentName(content.moment) });
+  const file = t("file", { couple, moment: getMomentName(content.moment) });
   const title = `${file} – ${versionLabel ?? t("draft")}`;
   const input: BriefPrintInput = { content, title, version: versionLabel, language };
   return { name: title, job: { task: "draw brief", input } };

@@ -16,7 +16,7 @@ export function changeRoutes(server: Server): void {
     const wantsStream =
       request.method === "GET" && request.headers.accept?.includes(eventStreamType) === true;
     if (!wantsStream) return reply.header("cache-control", "private, no-store").send({ epoch, revision });
-    streams.refuseIfFull();
+    streams.assertNotFull();
     const session = await request.session?.revalidate();
     if (session === undefined) throw new AppError("not_signed_in");
     reply.hijack();

@@ -8,7 +8,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import type { OpenedPayment, PaymentProcessor, PaymentToOpen } from "#server/platform/payment/payment.ts";
 import { createPracticeSession } from "#server/platform/payment/practice.ts";
-import { closePayment, paymentRows, recordSession, listPaymentRows } from "./repository.ts";
+import { expirePayment, paymentRows, recordSession, listPaymentRows } from "./repository.ts";
 import { canContinue, isPaymentPending, isCountedAsPaid, paymentLifetime } from "./rules.ts";
 
 type EnabledProcessor = Exclude<PaymentProcessor, { readonly kind: "off" }>;
@@ -137,7 +137,7 @@ async function openSession(
 }
 
 /** Closes the open payments of a deleted wedding. If this fails, they expire within a day. */
-export async function closePayments(
+export async function closeSessions(
   { payment }: Pick<Tools, "payment">,
   rows: readonly PaymentRow[],
 ): Promise<void> {
@@ -167,7 +167,7 @@ function toPaymentToOpen(context: CheckoutContext, row: PaymentRow): PaymentToOp
 async function abandonPayment(
   { inTransaction }: CheckoutContext,
   row: PaymentRow,
-  limit?: { readonly ifUnseen: true },
+  condition?: { readonly ifUnseen: true },
 ): Promise<undefined> {
-  await inTransaction([], ({ db }) => closePayment(db, row, limit));
+  await inTransaction([], ({ db }) => expirePayment(db, row, condition));
 }

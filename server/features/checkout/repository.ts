@@ -11,8 +11,11 @@ export async function listPaymentRows(db: Queries, weddingId: string): Promise<P
 }
 
 /** Of any wedding: anyone who knows the session id may see its state. */
-export async function findPaymentBySession(db: Queries, sessionKey: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom("payments").selectAll().where("session_key", "=", sessionKey).executeTakeFirst();
+export async function findPaymentBySession(
+  db: Queries,
+  sessionIdHash: string,
+): Promise<PaymentRow | undefined> {
+  return db.selectFrom("payments").selectAll().where("session_key", "=", sessionIdHash).executeTakeFirst();
 }
 
 /** Returns false when the payment was closed meanwhile. */
@@ -26,7 +29,7 @@ export async function recordSession(
 }
 
 /** Closes a payment. `ifUnseen`: only if no client was given its session. */
-export async function closePayment(
+export async function expirePayment(
   db: Queries,
   { wedding_id, id }: PaymentRow,
   { ifUnseen = false } = {},

@@ -19,7 +19,7 @@ import { isCountedAsPaid, isCardExpired, getWithdrawalEnd } from "./rules.ts";
 
 export { type PaymentDoubt, erasePayer, fulfilEvent, savePaymentSums } from "./fulfilling.ts";
 export { withdraw } from "./withdrawing.ts";
-export { closePayments, createCheckoutSession } from "./opening.ts";
+export { closeSessions, createCheckoutSession } from "./opening.ts";
 
 /** Lookups of a payment per minute and network: the page that waits for the result polls. */
 const maxPaymentLookupsPerMinute = 120;

@@ -45,8 +45,8 @@ async function enqueueWithdrawalEmails(
   payment: PaymentRow,
   row: WithdrawalRow,
 ): Promise<void> {
-  const buyer = await findPerson(context.db, context.member.userId);
-  const address = payment.email === "" ? (buyer?.email ?? "") : payment.email;
+  const declarer = await findPerson(context.db, context.member.userId);
+  const address = payment.email === "" ? (declarer?.email ?? "") : payment.email;
   if (address === "") return;
   const details = {
     payment: payment.id,
@@ -56,7 +56,7 @@ async function enqueueWithdrawalEmails(
     withdrawn_at: row.asked_at,
     buyer: address,
   };
-  const userId = buyer?.email === address ? buyer.id : null;
+  const userId = declarer?.email === address ? declarer.id : null;
   await enqueueEmail(context, {
     kind: "withdrawal",
     userId,

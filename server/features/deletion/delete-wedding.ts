@@ -9,7 +9,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { requestSecureErase } from "#server/database/secure-erase.ts";
 import { moveSessionsToWedding } from "#server/features/account/service.ts";
-import { closePayments, savePaymentSums } from "#server/features/checkout/service.ts";
+import { closeSessions, savePaymentSums } from "#server/features/checkout/service.ts";
 import { listMembers, listMemberships, createHomeWedding } from "#server/features/members/service.ts";
 import {
   deleteWeddingRow,
@@ -66,7 +66,7 @@ export async function cleanUpAfterDeletion(
   openPayments: readonly PaymentRow[] = [],
 ): Promise<void> {
   platform.database.scheduleSecureErase();
-  void closePayments(platform, openPayments);
+  void closeSessions(platform, openPayments);
   await deleteMarked(platform);
 }
 

@@ -28,51 +28,51 @@ describe("the bin", () => {
   beforeAll(freshCouple);
 
   it("takes a folder with everything in it, and restores all of it", async () => {
-    const outer = await papers.folder("Dossier");
-    const inner = await papers.folder("Dedans", outer.id);
-    await papers.file("lettre.txt", inner.id);
-    const before = await papers.file("avant.txt", inner.id);
+    const outer = await papers.createFolder("Dossier");
+    const inner = await papers.createFolder("Dedans", outer.id);
+    await papers.uploadFile("lettre.txt", inner.id);
+    const before = await papers.uploadFile("avant.txt", inner.id);
     await papers.remove(before);
     await papers.remove(outer);
-    expect([await papers.folders(), await papers.files()]).toEqual([[], []]);
+    expect([await papers.listFolderNames(), await papers.listFileNames()]).toEqual([[], []]);
     const bin = (await world.ask(listBin, { as: papers.couple.token })).expectDone();
     expect(bin.map(({ kind, label, place }) => [kind, label, place])).toEqual([
       ["folder", "Dossier", null],
       ["file", "avant.txt", "Dedans"],
     ]);
     expect(await put(outer.id)).toBe(false);
-    expect(await papers.folders()).toEqual(["Dossier", "Dedans"]);
+    expect(await papers.listFolderNames()).toEqual(["Dossier", "Dedans"]);
     // A file that was deleted by itself stays in the bin.
-    expect(await papers.files(inner.id)).toEqual(["lettre.txt"]);
+    expect(await papers.listFileNames(inner.id)).toEqual(["lettre.txt"]);
     await put(before.id);
-    expect(await papers.files(inner.id)).toEqual(["lettre.txt", "avant.txt"]);
+    expect(await papers.listFileNames(inner.id)).toEqual(["lettre.txt", "avant.txt"]);
   });
 
   it("restores under another name if its own is taken, and to the root if the folder is gone", async () => {
     await freshCouple();
-    const place = await papers.folder("Place");
-    const stored = await papers.file("devis.txt", place.id);
+    const place = await papers.createFolder("Place");
+    const stored = await papers.uploadFile("devis.txt", place.id);
     await papers.remove(stored);
-    await papers.file("devis.txt", place.id);
+    await papers.uploadFile("devis.txt", place.id);
     await put(stored.id);
-    expect(await papers.files(place.id)).toEqual(["devis (2).txt", "devis.txt"]);
+    expect(await papers.listFileNames(place.id)).toEqual(["devis (2).txt", "devis.txt"]);
     await papers.remove(stored);
     await papers.remove(place);
     expect(await put(stored.id)).toBe(true);
-    expect(await papers.files("null")).toEqual(["devis (2).txt"]);
+    expect(await papers.listFileNames("null")).toEqual(["devis (2).txt"]);
   });
 
   it("deletes for good on request, with the blobs", async () => {
     await freshCouple();
-    const shared = await papers.file("un.txt");
-    const place = await papers.folder("Dossier");
+    const shared = await papers.uploadFile("un.txt");
+    const place = await papers.createFolder("Dossier");
     await world.upload(papers.couple, [{ name: "copie.txt", bytes: "content of un.txt" }], place.id);
-    await papers.file("deux.txt", place.id);
-    expect(await papers.storedBlobs()).toBe(2);
+    await papers.uploadFile("deux.txt", place.id);
+    expect(await papers.countStoredBlobs()).toBe(2);
     await papers.remove(place);
-    expect(await papers.storedBlobs()).toBe(2);
+    expect(await papers.countStoredBlobs()).toBe(2);
     (await world.ask(deleteForGood, { params: { id: place.id }, as: papers.couple.token })).expectDone();
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
     (await world.ask(restore, { params: { id: place.id }, as: papers.couple.token })).expectRefused(
       404,
       "bin_item_not_found",
@@ -81,19 +81,19 @@ describe("the bin", () => {
     expect(left.body).toBe("content of un.txt");
     await papers.remove(shared);
     (await world.ask(deleteForGood, { params: { id: shared.id }, as: papers.couple.token })).expectDone();
-    expect(await papers.storedBlobs()).toBe(0);
+    expect(await papers.countStoredBlobs()).toBe(0);
     expect((await world.app.inject({ url: shared.url })).statusCode).toBe(404);
   });
 
   it("is emptied after thirty days", async () => {
     await freshCouple();
-    const place = await papers.folder("Vieux");
-    await papers.file("vieux.txt", place.id);
+    const place = await papers.createFolder("Vieux");
+    await papers.uploadFile("vieux.txt", place.id);
     await papers.remove(place);
     world.wait(31 * dayDuration);
     await emptyBins(world.platform, binHandlers);
     await sweepBlobs(world.platform);
     world.wait(-31 * dayDuration);
-    expect(await papers.storedBlobs()).toBe(0);
+    expect(await papers.countStoredBlobs()).toBe(0);
   });
 });

@@ -66,8 +66,8 @@ async function expectNothingLeft(): Promise<void> {
     expect((await readdir(incoming, { recursive: true })).length).toBeLessThanOrEqual(1);
     expect(await loose.execute()).toEqual([]);
   });
-  expect(await papers.files()).toEqual([]);
-  expect(await papers.storedBlobs()).toBe(0);
+  expect(await papers.listFileNames()).toEqual([]);
+  expect(await papers.countStoredBlobs()).toBe(0);
 }
 
 describe("an upload", () => {

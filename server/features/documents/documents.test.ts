@@ -18,33 +18,34 @@ describe("folders", () => {
   beforeAll(freshCouple);
 
   it("can be nested, and are listed by parent or all", async () => {
-    const quotes = await papers.folder("Devis");
-    const caterers = await papers.folder("Traiteurs", quotes.id);
+    const quotes = await papers.createFolder("Devis");
+    const caterers = await papers.createFolder("Traiteurs", quotes.id);
     expect(caterers).toMatchObject({ parent_folder_id: quotes.id, type: "folder", items: 0 });
-    expect(await papers.folders("null")).toEqual(["Devis"]);
-    expect(await papers.folders(quotes.id)).toEqual(["Traiteurs"]);
-    expect(await papers.folders()).toEqual(["Devis", "Traiteurs"]);
-    await papers.file("note.txt", quotes.id);
+    expect(await papers.listFolderNames("null")).toEqual(["Devis"]);
+    expect(await papers.listFolderNames(quotes.id)).toEqual(["Traiteurs"]);
+    expect(await papers.listFolderNames()).toEqual(["Devis", "Traiteurs"]);
+    await papers.uploadFile("note.txt", quotes.id);
     const [shown] = (await world.ask(contract.listFolders, { as: papers.couple.token })).expectDone();
     expect(shown?.items).toBe(2);
   });
 
   it("get a number when their name is taken, ignoring case", async () => {
-    const parent = await papers.folder("Noms");
+    const parent = await papers.createFolder("Noms");
     const names = [];
-    for (const name of ["Devis", "devis", "DEVIS"]) names.push((await papers.folder(name, parent.id)).name);
+    for (const name of ["Devis", "devis", "DEVIS"])
+      names.push((await papers.createFolder(name, parent.id)).name);
     expect(names).toEqual(["Devis", "devis (2)", "DEVIS (3)"]);
-    expect((await papers.file("Devis", parent.id)).name).toBe("Devis.txt");
+    expect((await papers.uploadFile("Devis", parent.id)).name).toBe("Devis.txt");
   });
 
   it("keep slashes in a typed name as hyphens", async () => {
-    expect((await papers.folder("Devis 2026/2027")).name).toBe("Devis 2026-2027");
+    expect((await papers.createFolder("Devis 2026/2027")).name).toBe("Devis 2026-2027");
   });
 
   it("refuse an empty name and a parent that does not exist", async () => {
     const empty = await world.ask(contract.createFolder, { body: { name: " " }, as: papers.couple.token });
     expect(empty.expectRefused(400, "invalid").fields).toHaveProperty("name");
-    for (const parentId of ["nothing", (await papers.folder("Parti")).id]) {
+    for (const parentId of ["nothing", (await papers.createFolder("Parti")).id]) {
       await world.ask(contract.deleteFolder, { params: { id: parentId }, as: papers.couple.token });
       const query = { parentId };
       const body = { name: "Dedans", parentFolderId: parentId };
@@ -60,8 +61,8 @@ describe("folders", () => {
   });
 
   it("can be renamed, and get a number then too", async () => {
-    await papers.folder("Photographe");
-    const other = await papers.folder("Vidéaste");
+    await papers.createFolder("Photographe");
+    const other = await papers.createFolder("Vidéaste");
     const rename = (name: string) =>
       world.ask(contract.renameFolder, { params: { id: other.id }, body: { name }, as: papers.couple.token });
     expect((await rename("Photographe")).expectDone().name).toBe("Photographe (2)");
@@ -71,13 +72,13 @@ describe("folders", () => {
   it("are nested at most twenty deep", async () => {
     let parent: string | null = null;
     for (let depth = 1; depth <= contract.maxFolderDepth; depth += 1) {
-      parent = (await papers.folder(`n${depth}`, parent)).id;
+      parent = (await papers.createFolder(`n${depth}`, parent)).id;
     }
     const body = { name: "n21", parentFolderId: parent };
     const refused = await world.ask(contract.createFolder, { body, as: papers.couple.token });
     expect(refused.expectRefused(409, "folder_too_deep").message).toContain("20");
-    const [outer, inner] = [await papers.folder("haut"), null];
-    await papers.folder("bas", outer.id);
+    const [outer, inner] = [await papers.createFolder("haut"), null];
+    await papers.createFolder("bas", outer.id);
     (await papers.move(outer.id, parent)).expectRefused(409, "folder_too_deep");
     (await papers.move(outer.id, inner)).expectDone();
   });
@@ -87,27 +88,27 @@ describe("moving", () => {
   beforeAll(freshCouple);
 
   it("works for a folder with everything in it, and for a file", async () => {
-    const [from, to] = [await papers.folder("Devis"), await papers.folder("Archives")];
-    const paper = await papers.file("devis.txt", from.id);
+    const [from, to] = [await papers.createFolder("Devis"), await papers.createFolder("Archives")];
+    const paper = await papers.uploadFile("devis.txt", from.id);
     expect((await papers.move(from.id, to.id)).expectDone()).toMatchObject({ id: from.id, name: "Devis" });
-    expect(await papers.folders("null")).toEqual(["Archives"]);
-    expect(await papers.files(from.id)).toEqual(["devis.txt"]);
+    expect(await papers.listFolderNames("null")).toEqual(["Archives"]);
+    expect(await papers.listFileNames(from.id)).toEqual(["devis.txt"]);
     (await papers.move(paper.id, null, "file")).expectDone();
-    expect(await papers.files("null")).toEqual(["devis.txt"]);
-    expect(await papers.files(from.id)).toEqual([]);
+    expect(await papers.listFileNames("null")).toEqual(["devis.txt"]);
+    expect(await papers.listFileNames(from.id)).toEqual([]);
   });
 
   it("adds a number where the name is taken, but not in the same folder", async () => {
-    const place = await papers.folder("Place");
-    await papers.file("facture.txt", place.id);
-    const other = await papers.file("facture.txt");
+    const place = await papers.createFolder("Place");
+    await papers.uploadFile("facture.txt", place.id);
+    const other = await papers.uploadFile("facture.txt");
     expect((await papers.move(other.id, place.id, "file")).expectDone().name).toBe("facture (2).txt");
     expect((await papers.move(other.id, place.id, "file")).expectDone().name).toBe("facture (2).txt");
   });
 
   it("refuses a folder into itself, into its own content, or into a folder that does not exist", async () => {
-    const outer = await papers.folder("dehors");
-    const inner = await papers.folder("dedans", outer.id);
+    const outer = await papers.createFolder("dehors");
+    const inner = await papers.createFolder("dedans", outer.id);
     for (const target of [outer.id, inner.id]) {
       (await papers.move(outer.id, target)).expectRefused(409, "folder_into_itself");
     }
@@ -120,17 +121,20 @@ describe("moving", () => {
 
   it("makes no cycle when two moves race", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [one, other] = [await papers.folder(`un ${round}`), await papers.folder(`deux ${round}`)];
+      const [one, other] = [
+        await papers.createFolder(`un ${round}`),
+        await papers.createFolder(`deux ${round}`),
+      ];
       const answers = await Promise.all([papers.move(one.id, other.id), papers.move(other.id, one.id)]);
       expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
     }
   });
 
   it("to another couple's folder is refused as not found", async () => {
-    const ours = await papers.folder("à nous");
+    const ours = await papers.createFolder("à nous");
     const mine = papers;
     await freshCouple();
-    const theirs = await papers.folder("à eux");
+    const theirs = await papers.createFolder("à eux");
     papers = mine;
     (await papers.move(ours.id, theirs.id)).expectRefused(404, "folder_not_found");
     const upload = {
@@ -153,8 +157,8 @@ describe("files", () => {
   beforeAll(freshCouple);
 
   it("are stored with their type, with form fields in any order", async () => {
-    const place = await papers.folder("Factures");
-    const stored = await papers.file("facture.txt", place.id);
+    const place = await papers.createFolder("Factures");
+    const stored = await papers.uploadFile("facture.txt", place.id);
     expect(stored).toMatchObject({
       name: "facture.txt",
       type: "file",
@@ -182,7 +186,7 @@ describe("files", () => {
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toMatchObject({ files: [{ folder_id: place.id }] });
     }
-    expect(await papers.files(place.id)).toEqual(["facture.txt", "avant.txt", "avant (2).txt"]);
+    expect(await papers.listFileNames(place.id)).toEqual(["facture.txt", "avant.txt", "avant (2).txt"]);
   });
 
   it("are stored one by one, and refused ones are named", async () => {
@@ -226,27 +230,27 @@ describe("files", () => {
     expect(uploads.filter(({ status }) => status === 200)).toHaveLength(4);
     const refused = uploads.find(({ status }) => status !== 200);
     expect(refused?.expectRefused(413, "quota_full").message).toMatch(/\d\.txt.*7\.6.MB/u);
-    expect(await papers.storedBlobs()).toBe(4);
+    expect(await papers.countStoredBlobs()).toBe(4);
     const { used } = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
     expect(used).toBe(4 * nearly);
   });
 
   it("can be renamed and keep their extension", async () => {
     await freshCouple();
-    const stored = await papers.file("scan.txt");
+    const stored = await papers.uploadFile("scan.txt");
     const rename = (name: string) =>
       world.ask(contract.renameFile, { params: { id: stored.id }, body: { name }, as: papers.couple.token });
     expect((await rename("Devis traiteur")).expectDone().name).toBe("Devis traiteur.txt");
     expect((await rename("Devis 3/4.txt")).expectDone().name).toBe("Devis 3-4.txt");
-    await papers.file("pris.txt");
+    await papers.uploadFile("pris.txt");
     expect((await rename("Pris")).expectDone().name).toBe("Pris (2).txt");
   });
 
   it("are found by words in their name, ignoring case and accents", async () => {
     await freshCouple();
-    const place = await papers.folder("Décoration");
-    await papers.file("Devis fleuriste été.txt", place.id);
-    await papers.file("Facture.txt");
+    const place = await papers.createFolder("Décoration");
+    await papers.uploadFile("Devis fleuriste été.txt", place.id);
+    await papers.uploadFile("Facture.txt");
     const find = async (search: string) => {
       const found = await world.ask(contract.findDocuments, { query: { search }, as: papers.couple.token });
       const { folders: inFolders, files: inFiles } = found.expectDone();

@@ -40,14 +40,14 @@ async function download(folderId: string) {
 
 describe("an archive", () => {
   it("holds the folders and files of a place, and no others", async () => {
-    const outer = await papers.folder("Traiteur");
-    const inner = await papers.folder("Devis : 3 menus", outer.id);
-    await papers.folder("Vide", outer.id);
-    expect((await papers.folder("Nul", outer.id)).name).toBe("Nul");
-    await papers.file("contrat été.txt", outer.id);
-    await papers.file("menu.txt", inner.id);
-    await papers.remove(await papers.file("supprimé.txt", inner.id));
-    await papers.file("ailleurs.txt");
+    const outer = await papers.createFolder("Traiteur");
+    const inner = await papers.createFolder("Devis : 3 menus", outer.id);
+    await papers.createFolder("Vide", outer.id);
+    expect((await papers.createFolder("Nul", outer.id)).name).toBe("Nul");
+    await papers.uploadFile("contrat été.txt", outer.id);
+    await papers.uploadFile("menu.txt", inner.id);
+    await papers.remove(await papers.uploadFile("supprimé.txt", inner.id));
+    await papers.uploadFile("ailleurs.txt");
     const { headers, entries } = await download(outer.id);
     expect(entries).toEqual({
       "Devis - 3 menus/": "",
@@ -69,11 +69,11 @@ describe("an archive", () => {
   it("names everything once, in at most 255 bytes", async () => {
     const couple = await world.couple();
     const own = createDocumentHelpers(world, couple);
-    const folder = await own.folder("Un : dossier");
-    await own.folder("Un ? dossier");
-    await own.file("devis: salle.txt", folder.id);
-    await own.file("devis- salle.txt", folder.id);
-    await own.file(`${"💐".repeat(90)}.txt`);
+    const folder = await own.createFolder("Un : dossier");
+    await own.createFolder("Un ? dossier");
+    await own.uploadFile("devis: salle.txt", folder.id);
+    await own.uploadFile("devis- salle.txt", folder.id);
+    await own.uploadFile(`${"💐".repeat(90)}.txt`);
     const query = { folderId: "null" };
     const { url } = (await world.ask(getArchiveUrl, { query, as: couple.token })).expectDone();
     const { rawPayload } = await world.app.inject({ url });
@@ -85,22 +85,22 @@ describe("an archive", () => {
   });
 
   it("is not sent when a file cannot be read, and the server goes on", async () => {
-    const folder = await papers.folder("Perdu");
-    const file = await papers.file("perdu.txt", folder.id);
+    const folder = await papers.createFolder("Perdu");
+    const file = await papers.uploadFile("perdu.txt", folder.id);
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
     await world.platform.storage.remove({ weddingId, id });
     expect((await world.app.inject({ url: await archiveUrl(folder.id) })).statusCode).toBe(500);
     expect((await world.app.inject({ url: file.url })).statusCode).toBe(404);
-    expect(await papers.folders("null")).toContain("Perdu");
+    expect(await papers.listFolderNames("null")).toContain("Perdu");
   });
 
   it("is sent from a file of its own, which a slow reader reads on and which then goes", async () => {
-    const folder = await papers.folder("Lent");
+    const folder = await papers.createFolder("Lent");
     await world.upload(papers.couple, [{ name: "lent.txt", bytes: "lent ".repeat(100_000) }], folder.id);
     const url = await archiveUrl(folder.id);
     const begun = await world.app.inject({ url, headers: { range: "bytes=0-999" } });
     expect(begun.statusCode).toBe(206);
-    await papers.file("later.txt", folder.id);
+    await papers.uploadFile("later.txt", folder.id);
     // Only a new zip would be read from the storage.
     const read = vi.spyOn(world.platform.storage, "read").mockRejectedValue(new Error("not read again"));
     const rest = { range: "bytes=1000-", "if-range": String(begun.headers.etag) };
@@ -113,8 +113,8 @@ describe("an archive", () => {
   });
 
   it("is made once at a time for one account, while others have theirs made", async () => {
-    const folder = await papers.folder("Lourd");
-    await papers.file("lourd.txt", folder.id);
+    const folder = await papers.createFolder("Lourd");
+    await papers.uploadFile("lourd.txt", folder.id);
     const url = await archiveUrl(folder.id);
     const other = await world.couple();
     const query = { folderId: "null" };
@@ -145,8 +145,8 @@ describe("an archive", () => {
   });
 
   it("opens for anyone who has the url, for ten minutes at most and for this folder only", async () => {
-    const folder = await papers.folder("Papiers");
-    const other = await papers.folder("Autres");
+    const folder = await papers.createFolder("Papiers");
+    const other = await papers.createFolder("Autres");
     const url = await archiveUrl(folder.id);
     const status = async (input: string) => (await world.app.inject({ url: input })).statusCode;
     expect(await status(url)).toBe(200);

@@ -17,7 +17,7 @@ import { rootFolderSegment } from "./service.ts";
 const rootArchiveName = "Devis & Factures";
 
 /** Serves archives by signed urls, while the url is valid, and its member has the permission and an open session. */
-export function serveArchives(server: Server): void {
+export function serveFolderZips(server: Server): void {
   const { database, storage } = server.platform;
   const sendZip = createZipSender(server, { permission: "documents:see", perAccount: maxArchivesAtOnce });
   routeRaw(
@@ -28,10 +28,10 @@ export function serveArchives(server: Server): void {
       const root = folder === rootFolderSegment ? null : folder;
       return sendZip(
         { context, request, reply, owner: { weddingId, userId, sessionId } },
-        async (createZipOnce) => {
+        async (makeZip) => {
           const subject = `archives of ${userId}`;
           await context.attempt([{ subject, attempts: maxArchivesPerHour, within: hour }]);
-          return createZipOnce(async () => {
+          return makeZip(async () => {
             const { name, entries } = await database.readSnapshot((db) =>
               listZipEntries(db, weddingId, root),
             );

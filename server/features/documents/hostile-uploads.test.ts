@@ -47,7 +47,7 @@ async function expectInert(
   { storedType: stored, as }: { storedType: string; as: string },
   sent: Buffer,
 ) {
-  const file = (await papers.shown()).find(({ name }) => name === as);
+  const file = (await papers.listAllFiles()).find(({ name }) => name === as);
   expect(file, `${as} is not among the files`).toMatchObject({ name: as, mime: stored });
   const response = await world.app.inject({ method: "GET", url: file?.url ?? "" });
   expect(response.statusCode).toBe(200);
@@ -65,9 +65,9 @@ async function expectInert(
 }
 
 async function expectNothingHalfDone(papers: DocumentHelpers): Promise<void> {
-  const listed = await papers.shown();
+  const listed = await papers.listAllFiles();
   const { read } = world.database;
-  expect(await papers.storedBlobs()).toBe(new Set(listed.map(({ url }) => url.split("?")[0])).size);
+  expect(await papers.countStoredBlobs()).toBe(new Set(listed.map(({ url }) => url.split("?")[0])).size);
   expect(await read.selectFrom("loose_contents").selectAll().execute()).toEqual([]);
   expect(await world.platform.staging.sweep()).toBe(0);
 }
@@ -86,12 +86,12 @@ describe.each([...kinds])("%s", (_, uploads) => {
 });
 
 async function expectHarmless(papers: DocumentHelpers, { make, outcome }: HostileUpload): Promise<void> {
-  const before = await papers.files();
+  const before = await papers.listFileNames();
   const raw = await make();
   const response = await send(raw, papers.couple.token);
   if ("refused" in outcome) {
     expectRefused(response.body, response.statusCode, outcome.refused);
-    expect(await papers.files()).toEqual(before);
+    expect(await papers.listFileNames()).toEqual(before);
   } else {
     expect(response.statusCode, response.body).toBe(200);
     const body = v.parse(uploadFiles.reply, response.json());
@@ -113,17 +113,17 @@ describe("a folder", () => {
 
   it("of another couple accepts nothing, and is reported as not found", async () => {
     const [mine, theirs] = [await newPapers(), await newPapers()];
-    const folder = await theirs.folder("Devis");
+    const folder = await theirs.createFolder("Devis");
     const answers = [await sendInto(mine, folder.id), await sendInto(mine, "none")];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
     expect(answers[0]?.body).toBe(answers[1]?.body);
-    expect([...(await mine.files()), ...(await theirs.files())]).toEqual([]);
+    expect([...(await mine.listFileNames()), ...(await theirs.listFileNames())]).toEqual([]);
     await expectNothingHalfDone(mine);
   });
 
   it("in the bin accepts nothing", async () => {
     const papers = await newPapers();
-    const folder = await papers.folder("Devis");
+    const folder = await papers.createFolder("Devis");
     await papers.remove(folder);
     expect((await sendInto(papers, folder.id)).statusCode).toBe(404);
     await expectNothingHalfDone(papers);

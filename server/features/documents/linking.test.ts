@@ -58,8 +58,8 @@ async function things(): Promise<Record<FileLinkKind, Link>> {
 describe("linking", () => {
   it("shows what a file is linked to, by its present name", async () => {
     const { budget_item, expense, provider_contact } = await things();
-    const file = await papers.file("devis.txt");
-    await papers.file("sans lien.txt");
+    const file = await papers.uploadFile("devis.txt");
+    await papers.uploadFile("sans lien.txt");
     const shown = (await link(file.id, [budget_item, expense, provider_contact, expense])).expectDone();
     expect(shown.links).toEqual([
       { ...budget_item, label: "Dîner", provider_id: null },
@@ -77,7 +77,7 @@ describe("linking", () => {
 
   it("hides rows in the bin, and deletes links to rows deleted for good", async () => {
     const { expense } = await things();
-    const file = await papers.file("facture.txt");
+    const file = await papers.uploadFile("facture.txt");
     (await link(file.id, [expense])).expectDone();
     const ask = (call: typeof deleteExpense | typeof restore | typeof deleteForGood) =>
       world.ask(call, { params: { id: expense.id }, as: papers.couple.token });
@@ -97,7 +97,7 @@ describe("linking", () => {
 
   it("keeps links to rows in the bin while the file is linked to something else", async () => {
     const { expense, budget_item } = await things();
-    const file = await papers.file("devis signé.txt");
+    const file = await papers.uploadFile("devis signé.txt");
     (await link(file.id, [expense])).expectDone();
     const params = { id: expense.id };
     (await world.ask(deleteExpense, { params, as: papers.couple.token })).expectDone();
@@ -110,7 +110,7 @@ describe("linking", () => {
 
   it("moves with the file into the bin and back", async () => {
     const { expense } = await things();
-    const file = await papers.file("reçu.txt");
+    const file = await papers.uploadFile("reçu.txt");
     (await link(file.id, [expense])).expectDone();
     await papers.remove(file);
     expect(await linked()).toEqual([]);
@@ -120,7 +120,7 @@ describe("linking", () => {
 
   it("hides the budget from a helper with documents only, and keeps links that they do not see", async () => {
     const { budget_item, expense, provider_contact } = await things();
-    const file = await papers.file("contrat.txt");
+    const file = await papers.uploadFile("contrat.txt");
     (await link(file.id, [budget_item, expense])).expectDone();
     const own = papers;
     const helper = await createHelper(world, own.couple, { documents: true });
@@ -139,7 +139,7 @@ describe("linking", () => {
 
   it("refuses what does not exist, belongs to another couple, is of another kind, or exceeds the limit", async () => {
     const { expense } = await things();
-    const file = await papers.file("note.txt");
+    const file = await papers.uploadFile("note.txt");
     const mine = papers;
     papers = createDocumentHelpers(world, await world.couple());
     const theirs = await things();

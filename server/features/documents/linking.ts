@@ -2,7 +2,7 @@
 import type { FileLink, FileLinkKind, StoredFile } from "#contract/documents.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isAllowed } from "#contract/permissions.ts";
-import { isProviderId } from "#contract/provider-kinds.ts";
+import { isProviderKindId } from "#contract/provider-kinds.ts";
 import { listBudgetColumns } from "#server/features/budget/service.ts";
 import { listExpenseColumns } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
@@ -83,7 +83,7 @@ export async function loadLinkableRows(context: WeddingContext): Promise<LinkTar
       getFirstFilled(
         company,
         person,
-        isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id,
+        isProviderKindId(provider_id) ? catalogue.kinds[provider_id].name : provider_id,
       ),
     ),
     budget_item: toLinkTargets("budget_item", items, ({ name, type }) => getFirstFilled(name, type)),

@@ -2,7 +2,7 @@ import * as contract from "#contract/documents.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { serveArchives } from "./folder-zip.ts";
+import { serveFolderZips } from "./folder-zip.ts";
 import * as documents from "./service.ts";
 import { uploadFiles } from "./uploading.ts";
 
@@ -39,5 +39,5 @@ export function documentRoutes(server: Server): void {
   route(server, contract.getArchiveUrl, (context, { query }) =>
     documents.getArchiveUrl(context, query.folderId),
   );
-  serveArchives(server);
+  serveFolderZips(server);
 }

@@ -15,21 +15,21 @@ export async function uploadFiles(
   folderId: FolderOrRoot,
 ): Promise<{ files: StoredFile[]; refused: RefusedFile[] }> {
   await assertFolderExists(context, folderId);
-  const [storedIds, refused]: [string[], { name: string; error: AppError }[]] = [[], []];
+  const [storedIds, failedFiles]: [string[], { name: string; error: AppError }[]] = [[], []];
   for (const file of context.received) {
     try {
       storedIds.push(await storeFile(context, file, folderId));
     } catch (error) {
-      refused.push({ name: file.name, error: getUploadError(file.name, error, { context, storedIds }) });
+      failedFiles.push({ name: file.name, error: getUploadError(file.name, error, { context, storedIds }) });
     } finally {
       file.done();
     }
   }
-  const [first] = refused;
+  const [first] = failedFiles;
   if (storedIds.length === 0 && first !== undefined) throw first.error;
   return {
     files: await loadStoredFiles(context, storedIds),
-    refused: refused.map(({ name, error }) => ({
+    refused: failedFiles.map(({ name, error }) => ({
       name,
       code: error.code,
       message: getErrorText(error, context.language),

@@ -19,7 +19,7 @@ describe("files", () => {
       { name: "b.txt", bytes: "le même" },
     ]);
     await world.upload(papers.couple, [{ name: "c.txt", bytes: "le même" }]);
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
     const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
     expect(use).toEqual({
       // Three files of a few bytes with one blob: 4 KB for each file.
@@ -32,7 +32,7 @@ describe("files", () => {
   it("of a few bytes fill the quota too, with the same or different content", async () => {
     const tiny = (bytes: string) => ({ name: "a.txt", bytes });
     const fit = Math.floor(fileLimits.quotaBytes / minCountedBytes);
-    const stored = await papers.file("a.txt");
+    const stored = await papers.uploadFile("a.txt");
     const { wedding_id, content_id } = await world.database.read
       .selectFrom("files")
       .select(["wedding_id", "content_id"])
@@ -57,6 +57,6 @@ describe("files", () => {
     (await send("another")).expectRefused(413, "quota_full");
     const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
     expect(use.used).toBe(fit * minCountedBytes);
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
   });
 });

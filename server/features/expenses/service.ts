@@ -18,7 +18,7 @@ import { allExpenses, expenses, listExpensePayers, spentAmounts } from "./reposi
 /** What expenses need from features that cannot be imported here. */
 export interface ExpenseDependencies {
   /** The budget item of each instalment outside the bin. */
-  getInstalmentItems(context: WeddingContext): Promise<ReadonlyMap<string, string>>;
+  getItemIdByInstalment(context: WeddingContext): Promise<ReadonlyMap<string, string>>;
 }
 
 export async function listExpenses(
@@ -123,8 +123,8 @@ async function assertInstalmentOfItem(
   { budget_item_id, instalment_id }: Pick<ExpenseRow, "budget_item_id" | "instalment_id">,
 ): Promise<void> {
   if (instalment_id === null) return;
-  const item = (await dependencies.getInstalmentItems(context)).get(instalment_id);
-  if (item === undefined || item !== budget_item_id) throw new AppError("instalment_not_found");
+  const itemId = (await dependencies.getItemIdByInstalment(context)).get(instalment_id);
+  if (itemId === undefined || itemId !== budget_item_id) throw new AppError("instalment_not_found");
 }
 
 export async function renameProviderInExpenses(
@@ -135,7 +135,7 @@ export async function renameProviderInExpenses(
 }
 
 /** Links an expense to the instalment that it paid; null removes the link. */
-export async function linkToInstalment(
+export async function linkExpenseToInstalment(
   db: Queries,
   weddingId: string,
   id: string,
@@ -145,7 +145,10 @@ export async function linkToInstalment(
 }
 
 /** Links expenses without a payer to a new or renamed one whose name they have as text. */
-export async function linkToPayer(scope: WeddingScope, { id: payer_id, name }: NamedPayer): Promise<void> {
+export async function linkExpensesToPayer(
+  scope: WeddingScope,
+  { id: payer_id, name }: NamedPayer,
+): Promise<void> {
   const { db, wedding } = scope;
   const namedPayers = await listNamedPayers(scope);
   if (findPayerNamed(namedPayers, name)?.id !== payer_id) return;
@@ -172,9 +175,9 @@ async function assertItemExists(context: WeddingContext, id: string | null | und
 }
 
 interface ExpenseReferences {
-  readonly items: ReadonlySet<string>;
-  readonly instalments: ReadonlyMap<string, string>;
-  readonly payers: ReadonlyMap<string, NamedPayer>;
+  readonly itemIds: ReadonlySet<string>;
+  readonly itemIdByInstalment: ReadonlyMap<string, string>;
+  readonly payerById: ReadonlyMap<string, NamedPayer>;
 }
 
 /** The budget items, instalments and payers outside the bin. */
@@ -184,17 +187,17 @@ async function loadReferences(
 ): Promise<ExpenseReferences> {
   const payers = (await listNamedPayers(context)).map((payer) => [payer.id, payer] as const);
   return {
-    items: await listBudgetItemIds(context),
-    instalments: await dependencies.getInstalmentItems(context),
-    payers: new Map(payers),
+    itemIds: await listBudgetItemIds(context),
+    itemIdByInstalment: await dependencies.getItemIdByInstalment(context),
+    payerById: new Map(payers),
   };
 }
 
 /** Links to an item, an instalment or a payer in the bin are kept and not shown. */
-function toExpense(row: ExpenseRow, { items, instalments, payers }: ExpenseReferences): Expense {
-  const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item, instalment_id } = row;
-  const payer = row.payer_id === null ? undefined : payers.get(row.payer_id);
-  const isItemShown = item !== null && items.has(item);
+function toExpense(row: ExpenseRow, { itemIds, itemIdByInstalment, payerById }: ExpenseReferences): Expense {
+  const { id, title, provider, date, amount_cents, paid_by, budget_item_id: itemId, instalment_id } = row;
+  const payer = row.payer_id === null ? undefined : payerById.get(row.payer_id);
+  const isItemShown = itemId !== null && itemIds.has(itemId);
   return {
     id,
     title,
@@ -202,10 +205,10 @@ function toExpense(row: ExpenseRow, { items, instalments, payers }: ExpenseRefer
     date,
     amount: getEuros(amount_cents),
     paid_by: payer === undefined || payer.name === "" ? paid_by : payer.name,
-    budget_item_id: isItemShown ? item : null,
+    budget_item_id: isItemShown ? itemId : null,
     payer_id: payer?.id ?? null,
     instalment_id:
-      isItemShown && instalment_id !== null && instalments.has(instalment_id) ? instalment_id : null,
+      isItemShown && instalment_id !== null && itemIdByInstalment.has(instalment_id) ? instalment_id : null,
     is_extra: row.is_extra === 1,
   };
 }

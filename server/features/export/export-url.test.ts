@@ -94,7 +94,7 @@ describe("the url of an export", () => {
 
   it("gives no zip when a part cannot be read", async () => {
     const papers = createDocumentHelpers(world, await world.couple());
-    const file = await papers.file("perdu.txt");
+    const file = await papers.uploadFile("perdu.txt");
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
     await world.platform.storage.remove({ weddingId, id });
     expect((await world.app.inject({ url: await getUrl(papers.couple) })).statusCode).toBe(500);

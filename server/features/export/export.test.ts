@@ -141,16 +141,16 @@ describe("an export", () => {
 
   it("holds files in their folders, those in the bin apart, and the largest version of each photo", async () => {
     const papers = createDocumentHelpers(world, await world.couple());
-    const outer = await papers.folder("Traiteur");
-    const inner = await papers.folder("Devis : 3 menus", outer.id);
-    const twin = await papers.folder("Devis - 3 menus", outer.id);
-    await papers.folder("..");
-    await papers.file("menu.txt", inner.id);
-    await papers.file("menu.txt", twin.id);
-    await papers.file("../../etc/passwd.txt");
-    await papers.remove(await papers.file("menu.txt"));
-    const lost = await papers.folder("Perdu");
-    await papers.file("menu.txt", lost.id);
+    const outer = await papers.createFolder("Traiteur");
+    const inner = await papers.createFolder("Devis : 3 menus", outer.id);
+    const twin = await papers.createFolder("Devis - 3 menus", outer.id);
+    await papers.createFolder("..");
+    await papers.uploadFile("menu.txt", inner.id);
+    await papers.uploadFile("menu.txt", twin.id);
+    await papers.uploadFile("../../etc/passwd.txt");
+    await papers.remove(await papers.uploadFile("menu.txt"));
+    const lost = await papers.createFolder("Perdu");
+    await papers.uploadFile("menu.txt", lost.id);
     await papers.remove(lost);
     const sent = async (width: number) => ({
       body: { photoType: "photo_1" as const },

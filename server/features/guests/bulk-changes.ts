@@ -5,7 +5,7 @@ import { recordDetailChanges } from "./detail-changes.ts";
 import type { Guest, BulkGuestChanges } from "#contract/guests.ts";
 import { getJournaledColumns } from "#server/database/described-tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { listOwnersWithUsedLinks } from "#server/features/reply-links/service.ts";
+import { listOwnerIdsOfSentOrUsedLinks } from "#server/features/reply-links/service.ts";
 import {
   type ChangedItem,
   type FieldValues,
@@ -168,7 +168,7 @@ export async function loadUndoableFields(
 ): Promise<Map<string, FieldValues>> {
   const rows = await listAllGuests(context.db, context.wedding.id, ids);
   const answers = await dependencies.getAttendancesByGuest(context, ids);
-  const usedOwnerIds = await listOwnersWithUsedLinks(context, "guest_id");
+  const usedOwnerIds = await listOwnerIdsOfSentOrUsedLinks(context, "guest_id");
   return new Map(
     rows.map((row) => [
       row.id,

@@ -6,7 +6,7 @@ import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import { type BinHooks, createDeleteHandler, moveToBin } from "#server/features/bin/service.ts";
 import {
-  listOwnersWithUsedLinks,
+  listOwnerIdsOfSentOrUsedLinks,
   createReplyLinks,
   purgeLinks,
 } from "#server/features/reply-links/service.ts";
@@ -233,7 +233,7 @@ export function createHouseholdUndoHandler(
   return {
     async read(context, ids) {
       const members = await getMembersByHousehold(context);
-      const usedHouseholdIds = await listOwnersWithUsedLinks(context, "household_id");
+      const usedHouseholdIds = await listOwnerIdsOfSentOrUsedLinks(context, "household_id");
       const rows = await allHouseholds.list(context.db, context.wedding.id, { id: ids });
       return new Map(
         rows.map(({ id, name, deleted_at }): [string, FieldValues] => {

@@ -7,7 +7,7 @@ import {
   changeBudgetItem,
   findBudgetItemOrThrow,
 } from "#server/features/budget/service.ts";
-import { listExpenseRows, linkToInstalment } from "#server/features/expenses/service.ts";
+import { listExpenseRows, linkExpenseToInstalment } from "#server/features/expenses/service.ts";
 import { listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -57,7 +57,7 @@ export async function insertPlan(
       const expense = unlinkedExpenses.get(id);
       // An expense pays at most one instalment.
       if (expense === undefined || !unlinkedExpenses.delete(id)) throw new AppError("expense_not_found");
-      await linkToInstalment(db, wedding.id, id, row.id);
+      await linkExpenseToInstalment(db, wedding.id, id, row.id);
     }
   }
 }

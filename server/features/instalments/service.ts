@@ -81,7 +81,7 @@ export async function deleteInstalment(context: WeddingContext, id: string): Pro
 }
 
 /** The budget item of each instalment outside the bin. */
-export async function getInstalmentItems(scope: WeddingScope): Promise<ReadonlyMap<string, string>> {
+export async function getItemIdByInstalment(scope: WeddingScope): Promise<ReadonlyMap<string, string>> {
   const rows = await instalments.list(scope.db, scope.wedding.id);
   return new Map(rows.map(({ id, budget_item_id }) => [id, budget_item_id]));
 }

@@ -55,7 +55,7 @@ export async function createWeddingFor(
 }
 
 /** Changes the wedding of this session, and of sessions opened later. */
-export async function showWedding({ db, member, clock }: AccountContext, weddingId: string): Promise<void> {
+export async function switchWedding({ db, member, clock }: AccountContext, weddingId: string): Promise<void> {
   await showWeddingInSession(db, member.sessionId, weddingId);
   await memberships.update(db, weddingId, { user_id: member.userId }, { opened_at: clock() });
 }

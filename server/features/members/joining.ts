@@ -11,7 +11,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { toAddressKey, maskEmail } from "#server/platform/email-address.ts";
 import { getNewestEntryId } from "#server/features/journal/service.ts";
-import { listUnsharedWeddingIds, showWedding } from "./homes.ts";
+import { listUnsharedWeddingIds, switchWedding } from "./homes.ts";
 import { getValidInvitationOrThrow } from "./invitations.ts";
 import { listMembers } from "./named-members.ts";
 import { enqueueMemberEmails } from "./emails.ts";
@@ -60,7 +60,7 @@ async function joinWedding(
   await deleteUntouchedWeddings(db, userId, { homeIds, to: invitation.wedding_id });
   const membership = await addOrRaiseMember(context, { invitation, person });
   if (!(await consumeInvitation(db, invitation, clock()))) throw new AppError("invitation_used");
-  await showWedding(context, membership.id);
+  await switchWedding(context, membership.id);
   return membership;
 }
 

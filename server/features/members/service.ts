@@ -17,7 +17,7 @@ import { cancelDeletionBy, lockWedding, getWeddingLabel } from "#server/features
 import { dayDuration } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { findOrCreateHomeWedding, createHomeWedding, createWeddingFor, showWedding } from "./homes.ts";
+import { findOrCreateHomeWedding, createHomeWedding, createWeddingFor, switchWedding } from "./homes.ts";
 import { type NamedMember, listMembers } from "./named-members.ts";
 import { enqueueMemberEmails } from "./emails.ts";
 import * as repository from "./repository.ts";
@@ -182,7 +182,7 @@ export async function beginWedding(context: AccountContext): Promise<WeddingMemb
   await advisoryLock(db, getWeddingsLock(member.userId));
   assertCanAddWedding(await listMemberships(db, member.userId));
   const id = await createHomeWedding(context, member.userId);
-  await showWedding(context, id);
+  await switchWedding(context, id);
   return getMembershipOrThrow(db, id, member.userId);
 }
 
@@ -197,7 +197,7 @@ export async function createImportedWedding(context: AccountContext, weddingId: 
   await advisoryLock(db, getWeddingsLock(member.userId));
   await assertRoomForWedding(db, member.userId);
   await createWeddingFor({ db, clock }, { weddingId, userId: member.userId });
-  await showWedding(context, weddingId);
+  await switchWedding(context, weddingId);
 }
 
 /** The membership of the importer in the wedding of the context. */
@@ -214,7 +214,7 @@ export async function openWedding(context: AccountContext, id: string): Promise<
   // Without the lock, the member could be removed between the check and the change.
   await lockWedding(context.db, id);
   const membership = await getMembershipOrThrow(context.db, id, context.member.userId);
-  await showWedding(context, id);
+  await switchWedding(context, id);
   return membership;
 }
 

@@ -67,7 +67,7 @@ describe("a malicious photo", () => {
         expect([400, 413, 415], response.body).toContain(response.statusCode);
       }
       // Every blob has its row, and every row its blob.
-      await papers.storedBlobs();
+      await papers.countStoredBlobs();
       expect(await world.database.read.selectFrom("loose_contents").selectAll().execute()).toEqual([]);
     },
   );

@@ -122,11 +122,11 @@ describe("a photo", () => {
     expect((await photos()).photo_1).toBeNull();
     (await ask(restore)).expectDone();
     expect((await photos()).photo_1?.id).toBe(photo.id);
-    expect(await papers.storedBlobs()).toBe(photo.webp.length + photo.jpeg.length);
+    expect(await papers.countStoredBlobs()).toBe(photo.webp.length + photo.jpeg.length);
     (await ask(contract.deletePhoto)).expectDone();
     (await ask(contract.deletePhoto)).expectRefused(404, "photo_not_found");
     (await ask(deleteForGood)).expectDone();
-    expect(await papers.storedBlobs()).toBe(0);
+    expect(await papers.countStoredBlobs()).toBe(0);
   });
 });
 
@@ -142,7 +142,7 @@ describe("an upload that is refused", () => {
     const refused = (await upload(bytes, {}, "vacances.jpg")).expectRefused(status, code);
     expect(refused.message).toContain("vacances.jpg");
     expect((await photos()).photo_1?.id).toBe(photo.id);
-    expect(await papers.storedBlobs()).toBe(photo.webp.length + photo.jpeg.length);
+    expect(await papers.countStoredBlobs()).toBe(photo.webp.length + photo.jpeg.length);
   });
 
   it("for lack of space names the file and the space", async () => {
@@ -167,6 +167,6 @@ describe("an upload that is refused", () => {
     [{ crop_x: 0.1 }, "crop_x"],
   ])("%j is refused at its field", async (fields, field) => {
     expect((await upload(redAndBlue, fields)).expectRefused(400, "invalid").fields).toHaveProperty(field);
-    expect(await papers.storedBlobs()).toBe(0);
+    expect(await papers.countStoredBlobs()).toBe(0);
   });
 });

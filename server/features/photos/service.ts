@@ -2,7 +2,7 @@
 import { maxMegapixels } from "#contract/documents.ts";
 import {
   type Crop,
-  emptyPhotos,
+  missingPhotoUrls,
   type Photo,
   photoRatios,
   type Photos,
@@ -24,8 +24,8 @@ export async function getPhotos(context: WeddingContext): Promise<Photos> {
   const photo_1 = await loadPhoto(context, "photo_1");
   const photo_2 = await loadPhoto(context, "photo_2");
   return {
-    photo1: photo_1 === null ? emptyPhotos.photo_1 : getWidestJpegUrl(photo_1),
-    photo2: photo_2 === null ? emptyPhotos.photo_2 : getWidestJpegUrl(photo_2),
+    photo1: photo_1 === null ? missingPhotoUrls.photo_1 : getWidestJpegUrl(photo_1),
+    photo2: photo_2 === null ? missingPhotoUrls.photo_2 : getWidestJpegUrl(photo_2),
     photo_1,
     photo_2,
   };

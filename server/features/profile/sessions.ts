@@ -36,9 +36,12 @@ export async function endSession(
 export async function endSessions(context: AccountContext): Promise<{ ok: true }> {
   const { db, member } = context;
   await deleteSessionsOfUser(db, member.userId);
-  const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;
+  const hadInvitations = await withdrawInvitationsBy(db, member.userId);
   const person = await findPerson(db, member.userId);
-  const message = { kind: "signed_out_everywhere", details: { invitations } } as const;
+  const message = {
+    kind: "signed_out_everywhere",
+    details: { invitations: hadInvitations ? 1 : 0 },
+  } as const;
   if (person !== undefined) await enqueueAccountEmail(context, person, message);
   return { ok: true };
 }

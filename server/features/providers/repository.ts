@@ -1,4 +1,4 @@
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ProviderContactRow } from "#server/database/tables/provider-contacts.ts";
 import { rowsRepository } from "#server/database/rows.ts";
@@ -11,7 +11,7 @@ const allContacts = rowsRepository("provider_contacts");
 export async function findContact(
   db: Queries,
   weddingId: string,
-  kind: ProviderId,
+  kind: ProviderKindId,
 ): Promise<ProviderContactRow | undefined> {
   return allContacts.find(db, weddingId, { provider_id: kind, deleted_at: null });
 }

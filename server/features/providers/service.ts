@@ -1,6 +1,11 @@
 /** The providers: the catalogue, and the couple's contact for each kind. */
 import { hideFields } from "#contract/field-areas.ts";
-import { isProviderId, type ProviderId, providerIds, providerKinds } from "#contract/provider-kinds.ts";
+import {
+  isProviderKindId,
+  type ProviderKindId,
+  providerKindIds,
+  providerKinds,
+} from "#contract/provider-kinds.ts";
 import type { ContactChanges, ProviderContact, ProviderKind } from "#contract/providers.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import type { ProviderContactRow } from "#server/database/tables/provider-contacts.ts";
@@ -14,7 +19,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { contacts, findContact } from "./repository.ts";
 
 /** The kinds of providers that are booked. */
-export async function listBookedKinds({ db, wedding }: WeddingScope): Promise<ReadonlySet<ProviderId>> {
+export async function listBookedKinds({ db, wedding }: WeddingScope): Promise<ReadonlySet<ProviderKindId>> {
   const rows = await contacts.list(db, wedding.id);
   return new Set(rows.filter(({ status }) => status === "reserve").map(({ provider_id }) => provider_id));
 }
@@ -27,7 +32,7 @@ export function listProviders(): Promise<ProviderKind[]> {
 }
 
 /** Joins the three texts of the catalogue, each after its heading on a line of its own. */
-function getDescription(kind: ProviderId): string {
+function getDescription(kind: ProviderKindId): string {
   const { parts, kinds } = catalogue;
   const { when, ask, cost } = kinds[kind];
   return [
@@ -41,7 +46,7 @@ function getDescription(kind: ProviderId): string {
 
 export async function listContacts(context: WeddingContext): Promise<ProviderContact[]> {
   const rows = await contacts.list(context.db, context.wedding.id);
-  const getCatalogueIndex = (row: ProviderContactRow) => providerIds.indexOf(row.provider_id);
+  const getCatalogueIndex = (row: ProviderContactRow) => providerKindIds.indexOf(row.provider_id);
   return rows
     .toSorted((one, other) => getCatalogueIndex(one) - getCatalogueIndex(other))
     .map((row) => toProviderContact(context, row));
@@ -53,7 +58,7 @@ export async function listContactRows({ db, wedding }: WeddingScope): Promise<Pr
 }
 
 /** The email address of the couple's contact; '' if it is unknown. */
-export async function getContactEmail({ db, wedding }: WeddingScope, kind: ProviderId): Promise<string> {
+export async function getContactEmail({ db, wedding }: WeddingScope, kind: ProviderKindId): Promise<string> {
   return (await findContact(db, wedding.id, kind))?.email ?? "";
 }
 
@@ -89,7 +94,7 @@ export async function changeContact(
  */
 export async function fillContact(
   context: WeddingContext,
-  kind: ProviderId,
+  kind: ProviderKindId,
   fields: Pick<ProviderContactRow, "company" | "price_cents" | "status"> &
     Partial<Pick<ProviderContactRow, "person" | "phone" | "email">>,
 ): Promise<ProviderContact> {
@@ -125,12 +130,12 @@ async function renameCompany(context: WeddingContext, from: string, to: string |
   await renameProviderInExpenses(context, { from, to });
 }
 
-function parseKindId(provider: string): ProviderId {
-  if (!isProviderId(provider)) throw new AppError("provider_not_found");
+function parseKindId(provider: string): ProviderKindId {
+  if (!isProviderKindId(provider)) throw new AppError("provider_not_found");
   return provider;
 }
 
-function createContactRow(context: WeddingContext, kind: ProviderId): ProviderContactRow {
+function createContactRow(context: WeddingContext, kind: ProviderKindId): ProviderContactRow {
   return {
     ...newRow(context),
     provider_id: kind,
@@ -144,7 +149,7 @@ function createContactRow(context: WeddingContext, kind: ProviderId): ProviderCo
   };
 }
 
-function createEmptyContact(kind: ProviderId): ProviderContact {
+function createEmptyContact(kind: ProviderKindId): ProviderContact {
   return {
     id: null,
     provider_id: kind,

@@ -1,6 +1,6 @@
 /** The quotes for budget items. */
 import * as v from "valibot";
-import { isProviderId, type ProviderId } from "#contract/provider-kinds.ts";
+import { isProviderKindId, type ProviderKindId } from "#contract/provider-kinds.ts";
 import {
   inclusionStates,
   maxQuotes,
@@ -128,8 +128,8 @@ export async function createQuotePricer(
   return ({ price_lines }) => getPrice({ price_lines, price_cents: 0 });
 }
 
-function parseProviderKind(provider: string | null): ProviderId | null {
-  if (provider !== null && !isProviderId(provider)) throw new AppError("provider_not_found");
+function parseProviderKind(provider: string | null): ProviderKindId | null {
+  if (provider !== null && !isProviderKindId(provider)) throw new AppError("provider_not_found");
   return provider;
 }
 

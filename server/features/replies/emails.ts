@@ -19,12 +19,12 @@ import {
   listUnansweredGuests,
 } from "#server/features/moments/service.ts";
 import {
-  areRepliesOpen,
+  areRepliesOpenedByCouple,
   updateSend,
   getReplyCode,
   deleteSend,
   listLinkRows,
-  getReplyDays,
+  getReplyDeadline,
   getReplySettingsRow,
 } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -74,8 +74,8 @@ async function createReplyEmail(
   const { language } = dueEmail;
   const wedding = await loadWedding(scope);
   const settings = await getReplySettingsRow(scope.db, scope.wedding.id);
-  const { isPast, closesOn } = getReplyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
-  if (!areRepliesOpen(settings) || isPast) return undefined;
+  const { isPast, closesOn } = getReplyDeadline(wedding, { deadline: settings.deadline, now: scope.clock() });
+  if (!areRepliesOpenedByCouple(settings) || isPast) return undefined;
   const writer = await findPerson(platform.database.read, String(dueEmail.details["by"] ?? ""));
   const { [kind]: mailTexts } = getMailTexts(language);
   const sendKind = kind === "reply_reminder" ? "reminder" : "invitation";

@@ -9,7 +9,7 @@ import {
   listReplyLinks,
   renewReplyLink,
   maxReplyMailsPerHour,
-  maxReplyMailsPerMailbox,
+  maxReplyMailsPerMailboxAndDay,
   maxReplyMailWaitHours,
   sendReplyMails,
   stopReplyMails,
@@ -165,7 +165,7 @@ describe("the emails of a wedding and an account per hour", () => {
 describe("the emails to one mailbox", () => {
   it("are few a day, also for new guests with the address of deleted ones", async () => {
     const address = newAddress();
-    for (let count = 0; count < maxReplyMailsPerMailbox; count += 1) {
+    for (let count = 0; count < maxReplyMailsPerMailboxAndDay; count += 1) {
       const { guest, link } = await invited(address);
       expect((await send(link)).expectDone().queued).toEqual([link]);
       await purge(guest);

@@ -11,10 +11,10 @@ export type LinkGuest = Pick<
 type LinkOwner = Pick<ReplyLinkRow, "household_id" | "guest_id">;
 
 /** The guests of a link in the order of the guest list, then their companions. */
-export type FindGuestsOfLink = (link: LinkOwner) => readonly LinkGuest[];
+export type GetGuestsOfLink = (link: LinkOwner) => readonly LinkGuest[];
 
 /** Groups the guests once, because a wedding has thousands of links. */
-export function groupGuestsByLink(guests: readonly LinkGuest[]): FindGuestsOfLink {
+export function groupGuestsByLink(guests: readonly LinkGuest[]): GetGuestsOfLink {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const byHousehold = Map.groupBy(guests, ({ household_id }) => household_id);
   const byHost = Map.groupBy(

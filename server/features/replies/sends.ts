@@ -4,7 +4,7 @@ import {
   minHoursBetweenReplyMails,
   type ReplyLink,
   maxReplyMailsPerHour,
-  maxReplyMailsPerMailbox,
+  maxReplyMailsPerMailboxAndDay,
   maxReplyMailWaitHours,
   type SendChannel,
   type SendKind,
@@ -17,13 +17,13 @@ import { findPerson } from "#server/features/account/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { listUnansweredGuests } from "#server/features/moments/service.ts";
 import {
-  areRepliesOpen,
+  areRepliesOpenedByCouple,
   updateLink,
   deleteSend,
   deleteSendByHand,
   listLinkRows,
   recordSends,
-  getReplyDays,
+  getReplyDeadline,
   getReplySettingsRow,
 } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -33,7 +33,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { deleteUnsentEmails } from "#server/platform/mail/outbox-changes.ts";
 import { listReplyLinks } from "./links.ts";
-import { findFirstAddress, groupGuestsByLink, type FindGuestsOfLink } from "./recipients.rules.ts";
+import { findFirstAddress, groupGuestsByLink, type GetGuestsOfLink } from "./recipients.rules.ts";
 import { hashMailbox, loadMailStops } from "./stops.ts";
 
 interface SendInput {
@@ -54,32 +54,32 @@ export async function sendReplyMails(
 ): Promise<ReplyMailResult> {
   await assertCanMail(context);
   const links = await getLinkRowsOrThrow(context, link_ids);
-  const recipientData = {
+  const recipientFacts = {
     getGuestsOfLink: groupGuestsByLink(await listGuestRows(context)),
     unansweredGuestIds: await listUnansweredGuests(context),
     isStopped: await loadMailStops(context),
   };
-  const reasons = new Map<string, SkipReason>();
+  const skipReasonByLink = new Map<string, SkipReason>();
   const emails: ReplyEmail[] = [];
   for (const link of links) {
-    const recipient = getRecipient(link, recipientData);
-    if ("reason" in recipient) reasons.set(link.id, recipient.reason);
+    const recipient = getRecipient(link, recipientFacts);
+    if ("reason" in recipient) skipReasonByLink.set(link.id, recipient.reason);
     else emails.push({ id: context.newId(), link, kind, address: recipient.address });
   }
-  const sendTimes = await scheduleEmails(context, await removeRecentlySent(context, emails));
+  const sendTimes = await scheduleEmails(context, await countAndListAllowed(context, emails));
   for (const email of emails) {
     const at = sendTimes.get(email);
     if (at === undefined || !(await enqueueReplyEmail(context, email, at)))
-      reasons.set(email.link.id, "recent");
+      skipReasonByLink.set(email.link.id, "recent");
   }
   const ids = links.map(({ id }) => id);
   const waitingEmails = [...sendTimes].filter(
-    ([{ link }, at]) => at > context.clock() && !reasons.has(link.id),
+    ([{ link }, at]) => at > context.clock() && !skipReasonByLink.has(link.id),
   );
   return {
-    queued: ids.filter((id) => !reasons.has(id)),
+    queued: ids.filter((id) => !skipReasonByLink.has(id)),
     waiting: waitingEmails.length,
-    skipped: [...reasons]
+    skipped: [...skipReasonByLink]
       .map(([id, reason]) => ({ id, reason }))
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
   };
@@ -107,7 +107,7 @@ function getRecipientLimits(context: WeddingContext, linkId: string, address: st
     },
     {
       subject: tokens.hmac(`reply mails to ${hashMailbox(context, address)}`),
-      attempts: maxReplyMailsPerMailbox,
+      attempts: maxReplyMailsPerMailboxAndDay,
       within: dayDuration,
     },
   ];
@@ -119,7 +119,7 @@ function getSenderSubjects({ tokens, wedding }: WeddingContext, userId: string):
 }
 
 /** Counts the emails whose link and mailbox are below their limits, and returns these. */
-async function removeRecentlySent(
+async function countAndListAllowed(
   context: WeddingContext,
   emails: readonly ReplyEmail[],
 ): Promise<ReplyEmail[]> {
@@ -153,8 +153,11 @@ async function assertCanMail(context: WeddingContext): Promise<void> {
   if (!mail.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
   const settings = await getReplySettingsRow(db, wedding.id);
-  const { isPast } = getReplyDays(await loadWedding(context), { deadline: settings.deadline, now: clock() });
-  if (!areRepliesOpen(settings) || isPast) throw new AppError("replies_closed");
+  const { isPast } = getReplyDeadline(await loadWedding(context), {
+    deadline: settings.deadline,
+    now: clock(),
+  });
+  if (!areRepliesOpenedByCouple(settings) || isPast) throw new AppError("replies_closed");
   const person = await findPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) {
     throw new AppError("address_unconfirmed", { textKey: "reply_address_unconfirmed" });
@@ -170,15 +173,15 @@ async function getLinkRowsOrThrow(context: WeddingContext, ids: readonly string[
   });
 }
 
-interface RecipientData {
-  readonly getGuestsOfLink: FindGuestsOfLink;
+interface RecipientFacts {
+  readonly getGuestsOfLink: GetGuestsOfLink;
   readonly unansweredGuestIds: ReadonlySet<string>;
   readonly isStopped: (address: string) => boolean;
 }
 
 function getRecipient(
   link: ReplyLinkRow,
-  { getGuestsOfLink, unansweredGuestIds, isStopped }: RecipientData,
+  { getGuestsOfLink, unansweredGuestIds, isStopped }: RecipientFacts,
 ): { readonly address: string } | { readonly reason: SkipReason } {
   if (link.mails_stopped_at !== null) return { reason: "stopped" };
   const guests = getGuestsOfLink(link);

@@ -4,8 +4,8 @@ import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts
 import { getHealthErasureDay } from "#server/features/health-data/service.ts";
 import { countInvitations } from "#server/features/moments/service.ts";
 import {
-  areRepliesOpen,
-  getReplyDays,
+  areRepliesOpenedByCouple,
+  getReplyDeadline,
   getReplySettingsRow,
   saveReplySettings,
 } from "#server/features/reply-links/service.ts";
@@ -26,7 +26,7 @@ export async function updateReplySettings(
   const before = await getReplySettingsRow(db, wedding.id);
   const after: ReplySettingsRow = Object.assign({}, before, changes);
   if (is_open === false && before.opened_at !== null) after.closed_at = before.closed_at ?? clock();
-  if (is_open === true && !areRepliesOpen(before)) {
+  if (is_open === true && !areRepliesOpenedByCouple(before)) {
     await assertCanOpen(context, after);
     after.opened_at ??= clock();
     after.closed_at = null;
@@ -36,16 +36,16 @@ export async function updateReplySettings(
 }
 
 async function assertCanOpen(context: WeddingContext, { deadline }: ReplySettingsRow): Promise<void> {
-  const days = getReplyDays(await loadWedding(context), { deadline, now: context.clock() });
+  const days = getReplyDeadline(await loadWedding(context), { deadline, now: context.clock() });
   if (days.isPast) throw new AppError("deadline_past");
   if ((await countInvitations(context)) === 0) throw new AppError("reply_not_ready");
 }
 
 async function toReplySettings(context: WeddingContext, row: ReplySettingsRow): Promise<ReplySettings> {
   const { deadline, contact, welcome, invitation_text, reminder_text } = row;
-  const { closesOn } = getReplyDays(await loadWedding(context), { deadline, now: context.clock() });
+  const { closesOn } = getReplyDeadline(await loadWedding(context), { deadline, now: context.clock() });
   return {
-    is_open: areRepliesOpen(row),
+    is_open: areRepliesOpenedByCouple(row),
     opened_at: toInstant(row.opened_at),
     closed_at: toInstant(row.closed_at),
     deadline,

@@ -9,7 +9,7 @@ import {
   updateLink,
   listLinksWithoutMailbox,
   listWeddingsWithoutMailboxes,
-  clearEmptyMailboxes,
+  markMailboxesAsSearched,
 } from "#server/features/reply-links/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { toAddressKey } from "#server/platform/email-address.ts";
@@ -60,7 +60,7 @@ export async function fillMailStops(platform: Platform): Promise<void> {
   await writeEachWedding(platform, await listWeddingsWithoutMailboxes(platform.database.read), {
     async write(scope) {
       await stopMailboxes(scope, await listLinksWithoutMailbox(scope.db, scope.wedding.id));
-      await clearEmptyMailboxes(scope.db, scope.wedding.id);
+      await markMailboxesAsSearched(scope.db, scope.wedding.id);
     },
   });
 }

@@ -53,7 +53,7 @@ export async function getReplySettingsRow(db: Queries, weddingId: string): Promi
 export const saveReplySettings = settingRows.save;
 
 /** Whether the couple has opened replies and not closed them since; their last day may be over. */
-export function areRepliesOpen({ opened_at, closed_at }: ReplySettingsRow): boolean {
+export function areRepliesOpenedByCouple({ opened_at, closed_at }: ReplySettingsRow): boolean {
   return opened_at !== null && closed_at === null;
 }
 
@@ -119,7 +119,7 @@ export async function listLinksWithoutMailbox(db: Queries, weddingId: string): P
   return linkRows.list(db, weddingId, { mailbox: "" });
 }
 /** Marks the links whose mailbox is not known as looked at: their '' becomes null. */
-export async function clearEmptyMailboxes(db: Queries, weddingId: string): Promise<void> {
+export async function markMailboxesAsSearched(db: Queries, weddingId: string): Promise<void> {
   await linkRows.update(db, weddingId, { mailbox: "" }, { mailbox: null });
 }
 
@@ -202,7 +202,7 @@ export async function recordSends(
  * The last day for replies, and whether it is over. Without a last day (null) replies stay open until the couple closes
  * them.
  */
-export function getReplyDays(
+export function getReplyDeadline(
   wedding: { readonly wedding_date: string | null; readonly time_zone: string },
   { deadline, now }: { readonly deadline: string | null; readonly now: number },
 ): { readonly closesOn: string | null; readonly isPast: boolean } {
@@ -211,7 +211,7 @@ export function getReplyDays(
 }
 
 /** The ids of households or guests whose links were sent or used. */
-export async function listOwnersWithUsedLinks(
+export async function listOwnerIdsOfSentOrUsedLinks(
   { db, wedding }: WeddingScope,
   column: "household_id" | "guest_id",
 ): Promise<ReadonlySet<string>> {
@@ -265,12 +265,12 @@ export async function recordReply(
  * Whether guests can reply now, and until when, or since when not: null if the couple closed replies before their
  * last day. `isSending`: for a submitted form.
  */
-export function getReplyState(
+export function getReplyAvailability(
   settings: ReplySettingsRow,
   days: { readonly wedding_date: string | null; readonly time_zone: string },
   time: { readonly now: number; readonly isSending?: boolean },
 ): { readonly state: ReplyState; readonly closesOn: string | null } {
-  const { isPast, closesOn: day } = getReplyDays(days, { deadline: settings.deadline, now: time.now });
+  const { isPast, closesOn: day } = getReplyDeadline(days, { deadline: settings.deadline, now: time.now });
   const isClosedEarly = settings.closed_at !== null && !isPast;
   return { state: computeReplyState(settings, days, time), closesOn: isClosedEarly ? null : day };
 }

@@ -14,7 +14,7 @@ import {
 } from "./form.ts";
 
 /** The changes of one guest; an absent field stays as it is. */
-export interface DetailChange {
+export interface GuestDetailChanges {
   readonly guestId: string;
   readonly first_name?: string;
   readonly last_name?: string;
@@ -26,7 +26,7 @@ export interface DetailChange {
 }
 
 interface HealthOutcome {
-  readonly changes: DetailChange[];
+  readonly changes: GuestDetailChanges[];
   readonly problems: FormProblem[];
   readonly erased: boolean;
 }
@@ -45,19 +45,19 @@ export function getHealthChanges(
     sent.get(consentField) === "yes",
     shown.get(consentField) === "yes",
   ];
-  const personsWithHealth = persons
+  const mealGuests = persons
     .filter(({ isInvitedToMeal }) => isInvitedToMeal)
     .map((person) => ({ person, touchedHealth: getTouchedHealth(person, form, parsedFields) }));
   if (isConsentGiven) {
-    const problems = personsWithHealth.flatMap(({ person, touchedHealth }) =>
+    const problems = mealGuests.flatMap(({ person, touchedHealth }) =>
       findLengthProblem(person, touchedHealth, form),
     );
-    const changes = personsWithHealth.flatMap(({ person, touchedHealth }) =>
+    const changes = mealGuests.flatMap(({ person, touchedHealth }) =>
       listDetailChanges(person, touchedHealth, form),
     );
     return { changes, problems, erased: false };
   }
-  const problems = personsWithHealth.flatMap(({ person, touchedHealth }) =>
+  const problems = mealGuests.flatMap(({ person, touchedHealth }) =>
     healthDetails
       .filter((detail) => (touchedHealth[detail] ?? noHealthData[detail]) !== noHealthData[detail])
       .slice(0, 1)
@@ -77,7 +77,7 @@ interface HealthData {
 const noHealthData: HealthData = { diet: "No Preferences", allergies: "" };
 
 /** The stored form of a value of the form. */
-function toStored(detail: HealthDetail, value: string): Partial<HealthData> {
+function parseDetail(detail: HealthDetail, value: string): Partial<HealthData> {
   return detail === "allergies"
     ? { allergies: value }
     : { diet: diets.find((diet) => diet === value) ?? noHealthData.diet };
@@ -96,7 +96,9 @@ function getTouchedHealth(
   });
   return Object.assign(
     {},
-    ...touchedDetails.map((detail) => toStored(detail, parsedFields.get(getDetailField(detail, id)) ?? "")),
+    ...touchedDetails.map((detail) =>
+      parseDetail(detail, parsedFields.get(getDetailField(detail, id)) ?? ""),
+    ),
   );
 }
 
@@ -105,7 +107,7 @@ function listDetailChanges(
   person: PagePerson,
   touchedHealth: Partial<HealthData>,
   form: ReplyForm,
-): DetailChange[] {
+): GuestDetailChanges[] {
   const { id: guestId, hasConsent } = person;
   const allergies =
     touchedHealth.allergies === undefined
@@ -170,10 +172,10 @@ function findLengthProblem(
  * What the couple noted after the page was shown stays, as their note. Somebody who is not invited to a meal was shown
  * no field, so all their data are erased.
  */
-function createErasure(person: PagePerson, shown: FormFields): DetailChange {
+function createErasure(person: PagePerson, shown: FormFields): GuestDetailChanges {
   const seenDetails = healthDetails.filter((detail) => {
     if (!person.isInvitedToMeal) return person[detail] !== noHealthData[detail];
-    const { [detail]: storedValue } = toStored(detail, shown.get(getDetailField(detail, person.id)) ?? "");
+    const { [detail]: storedValue } = parseDetail(detail, shown.get(getDetailField(detail, person.id)) ?? "");
     return person[detail] !== noHealthData[detail] && person[detail] === storedValue;
   });
   const erasedColumns: Partial<HealthData> = Object.assign(

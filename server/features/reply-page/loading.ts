@@ -15,7 +15,7 @@ import { listStoredGuestRows, listGuestsWithSeats } from "#server/features/guest
 import { getHealthErasureDay } from "#server/features/health-data/service.ts";
 import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
 import { listQuestionAnswers, listQuestionRows } from "#server/features/replies/service.ts";
-import { getReplyState, getReplySettingsRow } from "#server/features/reply-links/service.ts";
+import { getReplyAvailability, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { PageMoment, PagePerson, PageQuestion, ReplyPageData } from "./page-content.ts";
@@ -72,11 +72,11 @@ export async function loadPage(
     weddingDate: wedding.wedding_date,
     place: wedding.wedding_place ?? "",
     timeZone: wedding.time_zone,
-    ...getReplyState(settings, wedding, { now: scope.clock(), isSending }),
+    ...getReplyAvailability(settings, wedding, { now: scope.clock(), isSending }),
     erasedOn: await getHealthErasureDay(scope),
     welcome: settings.welcome,
     contact: settings.contact,
-    householdName: await getRecipientName(scope, dependencies, { owner: fullOwner, language }),
+    householdName: await loadHouseholdName(scope, dependencies, { owner: fullOwner, language }),
     ...paging,
     persons: await loadPersons(scope, { owner, pageMoments, guests, language }),
     moments: pageMoments,
@@ -91,7 +91,7 @@ interface OwnerAndLanguage {
   readonly language: Language;
 }
 
-async function getRecipientName(
+async function loadHouseholdName(
   scope: WeddingScope,
   dependencies: ReplyPageDependencies,
   { owner, language }: OwnerAndLanguage,

@@ -50,8 +50,8 @@ async function saveForm(visit: Visit, { opened, form }: SubmittedForm): Promise<
     if (!(error instanceof AppError && error.code === "too_many")) throw error;
     visit.reply.code(429).header("retry-after", String(error.retryAfter));
     const wait = formatWait(error.retryAfter, language);
-    const refusal = fillText(getReplyPageTexts(language).refused.too_many, { wait });
-    return sendReplyPage(visit, { data, typed: form, refusal }, language);
+    const waitMessage = fillText(getReplyPageTexts(language).refused.too_many, { wait });
+    return sendReplyPage(visit, { data, typed: form, waitMessage }, language);
   }
   const result = await visit.context.inTransaction([link.wedding_id], async (context) =>
     saveReply(await loadGuestScope(context, link.wedding_id), visit.dependencies, { ...opened, form }),

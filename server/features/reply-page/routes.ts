@@ -53,14 +53,14 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
       );
     };
   };
-  const page = { method: "GET", access: "public" } as const;
+  const pageOptions = { method: "GET", access: "public" } as const;
   // A body up to this limit is parsed, so that a form that is too long gets a page with a message.
-  const form = { method: "POST", access: "public", maxBodyBytes } as const;
+  const formOptions = { method: "POST", access: "public", maxBodyBytes } as const;
   // Exempt from load shedding, so that nothing that guests typed is lost when many reply at once.
-  const alwaysAnsweredPage = { ...page, isAlwaysAnswered: true } as const;
-  const alwaysAnsweredForm = { ...form, isAlwaysAnswered: true } as const;
-  routeRaw(server, { ...page, path: "/r" }, withVisit(showCodePage));
-  routeRaw(server, { ...form, path: "/r" }, withVisit(redirectToPage));
+  const alwaysAnsweredPage = { ...pageOptions, isAlwaysAnswered: true } as const;
+  const alwaysAnsweredForm = { ...formOptions, isAlwaysAnswered: true } as const;
+  routeRaw(server, { ...pageOptions, path: "/r" }, withVisit(showCodePage));
+  routeRaw(server, { ...formOptions, path: "/r" }, withVisit(redirectToPage));
   routeRaw(server, { ...alwaysAnsweredPage, path: "/r/{code}" }, withVisit(showReplyPage));
   // QR codes use capitals.
   routeRaw(server, { ...alwaysAnsweredPage, path: "/R/{code}" }, withVisit(showReplyPage));
@@ -71,10 +71,10 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
   for (const path of ["/r/{code}/", "/R/{code}/"] as const) {
     routeRaw(server, { ...alwaysAnsweredPage, path }, withVisit(redirectToCanonical));
   }
-  routeRaw(server, { ...page, path: "/r/{code}/agenda.ics" }, withVisit(sendMomentsCalendar));
-  routeRaw(server, { ...page, path: "/r/{code}/unsubscribe" }, withVisit(showStopMailsPage));
-  routeRaw(server, { ...form, path: "/r/{code}/unsubscribe" }, withVisit(stopMails));
-  routeRaw(server, { ...page, path: "/reply-previews/{wedding}/{link}" }, withVisit(showPreview));
+  routeRaw(server, { ...pageOptions, path: "/r/{code}/agenda.ics" }, withVisit(sendMomentsCalendar));
+  routeRaw(server, { ...pageOptions, path: "/r/{code}/unsubscribe" }, withVisit(showStopMailsPage));
+  routeRaw(server, { ...formOptions, path: "/r/{code}/unsubscribe" }, withVisit(stopMails));
+  routeRaw(server, { ...pageOptions, path: "/reply-previews/{wedding}/{link}" }, withVisit(showPreview));
 }
 
 const showCodePage: PageHandler = async (visit) => {

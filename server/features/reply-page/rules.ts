@@ -10,7 +10,7 @@ import {
   type ReplyForm,
   getStoredFields,
 } from "./form.ts";
-import { type DetailChange, getHealthChanges } from "./health.rules.ts";
+import { type GuestDetailChanges, getHealthChanges } from "./health.rules.ts";
 
 export interface AnswerChange {
   readonly guestId: string;
@@ -38,7 +38,7 @@ export interface Notes {
 export interface FormOutcome {
   readonly problems: readonly FormProblem[];
   readonly answers: readonly AnswerChange[];
-  readonly details: readonly DetailChange[];
+  readonly details: readonly GuestDetailChanges[];
   readonly questions: readonly QuestionChange[];
   readonly notes: Notes;
 }
@@ -115,7 +115,10 @@ function getAnswerChanges(
 }
 
 /** Names and ages. */
-function getOtherDetailChange({ id, age }: PagePerson, { stored, parsed }: StoredAndParsed): DetailChange {
+function getOtherDetailChange(
+  { id, age }: PagePerson,
+  { stored, parsed }: StoredAndParsed,
+): GuestDetailChanges {
   const getChangedValue = (detail: Detail): string | undefined => {
     const name = getDetailField(detail, id);
     return parsed.get(name) === stored.get(name) ? undefined : parsed.get(name);

@@ -8,7 +8,7 @@ import { findReplyLinkByCode, recordReply, recordReplyEvents } from "#server/fea
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import type { ReplyForm } from "./form.ts";
-import type { DetailChange } from "./health.rules.ts";
+import type { GuestDetailChanges } from "./health.rules.ts";
 import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import type { Paging } from "./paging.rules.ts";
 import { type Notes, type FormOutcome, getFormOutcome } from "./rules.ts";
@@ -64,7 +64,7 @@ export async function saveReply(
 
 async function saveDetails(
   { db, wedding, clock }: WeddingScope,
-  changes: readonly DetailChange[],
+  changes: readonly GuestDetailChanges[],
 ): Promise<void> {
   for (const { guestId, consent, ...columns } of changes) {
     const health_consent_at = consent === true ? clock() : null;

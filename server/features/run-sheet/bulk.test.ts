@@ -16,7 +16,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 const calls = runSheetCalls(world, couple);
-const { as, added, change, list, wedding } = calls;
+const { as, addDone, change, list, setWedding } = calls;
 
 const shift = (body: Partial<RunShift>) => world.ask(shiftRunRows, { body, ...as() });
 const undo = async (id: string | null) =>
@@ -25,11 +25,11 @@ const starts = (rows: readonly RunRow[]) => rows.map(({ title, starts_at }) => [
 
 describe("a shift", () => {
   async function afternoon() {
-    await wedding({ wedding_date: "2027-06-12" });
+    await setWedding({ wedding_date: "2027-06-12" });
     const people = [{ kind: "other", name: "Nina" }];
-    const photos = await added({ duration_min: 25, people });
-    const ceremony = await added({ title: "Cérémonie", minutes: 900, people });
-    const end = await added({ title: "Sortie", minutes: 960 });
+    const photos = await addDone({ duration_min: 25, people });
+    const ceremony = await addDone({ title: "Cérémonie", minutes: 900, people });
+    const end = await addDone({ title: "Sortie", minutes: 960 });
     return { photos, ceremony, end };
   }
 
@@ -66,8 +66,8 @@ describe("a shift", () => {
   it("names only the overlaps between rows that move and rows that stay", async () => {
     const { photos, ceremony, end } = await afternoon();
     const both = [{ kind: "other", name: "Odile" }];
-    const drive = await added({ title: "Route", minutes: 870, duration_min: 30, people: both });
-    const flowers = await added({ title: "Fleurs", minutes: 880, duration_min: 30, people: both });
+    const drive = await addDone({ title: "Route", minutes: 870, duration_min: 30, people: both });
+    const flowers = await addDone({ title: "Fleurs", minutes: 880, duration_min: 30, people: both });
     const conflicts = async (row: RunRow, minutes: number, scope: "row" | "following") => {
       const body = { row_id: row.id, from: row.minutes, minutes, scope, preview: true };
       return (await shift(body)).expectDone().conflicts.map(({ row_ids }) => row_ids);
@@ -92,9 +92,9 @@ describe("a shift", () => {
   });
 
   it("moves a row away from its moment, which stays", async () => {
-    await wedding({ wedding_date: "2027-06-12", dinner: true });
-    const dinner = await calls.moment("dinner", { starts_at: "19:30" });
-    const row = await added({ anchor: "moment", moment_id: dinner, minutes: 0 });
+    await setWedding({ wedding_date: "2027-06-12", dinner: true });
+    const dinner = await calls.setMoment("dinner", { starts_at: "19:30" });
+    const row = await addDone({ anchor: "moment", moment_id: dinner, minutes: 0 });
     (await shift({ row_id: row.id, from: 1170, minutes: 30, scope: "row" })).expectDone();
     expect((await list()).rows).toMatchObject([{ minutes: 30, starts_at: "2027-06-12T20:00" }]);
     const moments = (await world.ask(listMoments, as())).expectDone();
@@ -121,8 +121,8 @@ describe("the preset", () => {
     world.ask(createRunPreset, { body: { language }, ...as() });
 
   it("fills an empty run sheet from the moments that are on, and is undone but for what was edited", async () => {
-    await wedding({ wedding_date: "2027-06-12", department: "89", civil_wedding: true, party: true });
-    await calls.moment("civil_wedding", { starts_at: "15:00", place: "Vézelay" });
+    await setWedding({ wedding_date: "2027-06-12", department: "89", civil_wedding: true, party: true });
+    await calls.setMoment("civil_wedding", { starts_at: "15:00", place: "Vézelay" });
     const { change_id, rows } = (await preset()).expectDone();
     const shown = rows.map(({ title, starts_at, duration_min, place }) => [
       title,
@@ -145,8 +145,8 @@ describe("the preset", () => {
   it("writes English titles, and takes the couple's own moments with their length", async () => {
     const body = { name: "Lunch", starts_at: "23:00", ends_at: "01:30" };
     (await world.ask(createMoment, { body, ...as() })).expectDone();
-    await wedding({ brunch: true, religious_wedding: true });
-    await calls.moment("religious_wedding", { name: "Cérémonie laïque" });
+    await setWedding({ brunch: true, religious_wedding: true });
+    await calls.setMoment("religious_wedding", { name: "Cérémonie laïque" });
     const { rows } = (await preset("en")).expectDone();
     expect(Object.fromEntries(rows.map(({ title, duration_min }) => [title, duration_min]))).toEqual({
       Brunch: 120,

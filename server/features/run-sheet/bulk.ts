@@ -43,7 +43,7 @@ const usualMinutes = {
 } as const;
 /** A lay ceremony is shorter than a religious one. */
 const layCeremonyMinutes = 45;
-const couplePhotos = { after: 20, minutes: 30 } as const;
+const couplePhotos = { minutes: 20, duration_min: 30 } as const;
 const sunsetPhotos = { minutes: -45, duration_min: 30 } as const;
 
 function proposeRows(moments: readonly MomentRow[], language: Language): RowProposal[] {
@@ -57,15 +57,7 @@ function proposeRows(moments: readonly MomentRow[], language: Language): RowProp
     const title = name || (kind === "party" ? texts.party : texts.kinds[kind]);
     const row = { ...commonColumns, title, duration_min: isLay ? layCeremonyMinutes : usualMinutes[kind] };
     if (kind !== "civil_wedding") return [row];
-    return [
-      row,
-      {
-        ...commonColumns,
-        title: texts.photos,
-        minutes: couplePhotos.after,
-        duration_min: couplePhotos.minutes,
-      },
-    ];
+    return [row, { ...commonColumns, title: texts.photos, ...couplePhotos }];
   });
   return [...rows, { anchor: "sunset", moment_id: null, title: texts.sunset, place: "", ...sunsetPhotos }];
 }
@@ -123,20 +115,20 @@ export async function shiftRunRows(context: WeddingContext, input: RunShift): Pr
   const firstRow = sheet.rows.find(({ id }) => id === input.row_id);
   if (firstRow === undefined) throw new AppError("run_row_not_found");
   if (firstRow.start !== input.from) throw new AppError("row_changed");
-  const rows = shiftRows(sheet.rows, sheet.day, input);
-  const minutesById = new Map(rows.map(({ id, minutes }) => [id, minutes]));
-  const shiftedRows = sheet.rows.map(({ row }) =>
+  const shifts = shiftRows(sheet.rows, sheet.day, input);
+  const minutesById = new Map(shifts.map(({ id, minutes }) => [id, minutes]));
+  const rowsAfter = sheet.rows.map(({ row }) =>
     toSheetRow({ ...row, minutes: minutesById.get(row.id) ?? row.minutes }, sheet.day),
   );
-  for (const row of shiftedRows) assertInRange(row);
+  for (const row of rowsAfter) assertInRange(row);
   if (!input.preview)
     for (const [id, minutes] of minutesById) await runRows.update(db, wedding.id, id, { minutes });
   const changes = listChangedRows(context);
   return {
     change_id: changes.length === 0 ? null : await recordChange(context, "run_rows", changes),
-    moved: rows.map(({ id, from, to }) => ({ id, from, to })),
+    moved: shifts.map(({ id, from, to }) => ({ id, from, to })),
     // Rows that move together overlap as before, and so do those that stay.
-    conflicts: listRunConflicts(sheet, shiftedRows.toSorted(compareStarts)).filter(
+    conflicts: listRunConflicts(sheet, rowsAfter.toSorted(compareStarts)).filter(
       ({ row_ids: ids }) => ids.some((id) => minutesById.has(id)) && !ids.every((id) => minutesById.has(id)),
     ),
   };

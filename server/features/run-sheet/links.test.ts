@@ -17,21 +17,21 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
-const { as, added: row, wedding, witness, provider } = runSheetCalls(world, couple);
+const { as, addDone: row, setWedding, createWitness, setProvider } = runSheetCalls(world, couple);
 
 const link = (kind: "provider" | "witness", person_id: string) =>
   world.ask(createRunLink, { body: { kind, person_id }, ...as() });
 const open = (token: string) => world.ask(openRunSheet, { body: { token } });
 
 it("a link opens the run sheet without private rows, and says which rows are the reader's", async () => {
-  await wedding({
+  await setWedding({
     wedding_date: "2027-06-12",
     wedding_place: "Vézelay",
     day_contact_name: "Camille",
     day_contact_phone: "06 11 22 33 44",
   });
   await world.guest(couple, { firstName: "Zénobie", telephone: "06 99 99 99 99" });
-  const nina = await provider("photographer", { phone: "06 55 55 55 55" });
+  const nina = await setProvider("photographer", { phone: "06 55 55 55 55" });
   await row({ people: [{ kind: "provider", id: nina }], note: "Deux boîtiers" });
   await row({ title: "Surprise", is_private: true });
   await row({ title: "Mairie", minutes: 900 });
@@ -53,7 +53,7 @@ it("a link opens the run sheet without private rows, and says which rows are the
 });
 
 it("a person keeps one link, until it is cut off", async () => {
-  const hugo = await witness("Hugo");
+  const hugo = await createWitness("Hugo");
   const first = (await link("witness", hugo)).expectDone();
   expect((await link("witness", hugo)).expectDone()).toEqual(first);
   expect((await world.ask(listRunLinks, as())).expectDone()).toEqual([first]);
@@ -68,8 +68,8 @@ it("a person keeps one link, until it is cut off", async () => {
 });
 
 it("a link shows a witness their open tasks, and no other's", async () => {
-  await wedding({ wedding_date: "2027-06-12" });
-  const [hugo, anouk] = [await witness("Hugo"), await witness("Anouk")];
+  await setWedding({ wedding_date: "2027-06-12" });
+  const [hugo, anouk] = [await createWitness("Hugo"), await createWitness("Anouk")];
   const task = async (title: string, assigned_to: object | null, more: object = {}) => {
     const body = { title, type: "Organisation", date: "2027-05-01", assigned_to, ...more };
     return (await world.ask(addTask, { body, ...as() })).expectDone().data.id;
@@ -86,13 +86,13 @@ it("a link shows a witness their open tasks, and no other's", async () => {
     { id: rings, title: "Garder les alliances", date: "2027-05-01" },
   ]);
   expect(JSON.stringify(response.json)).not.toContain("bijoutier");
-  const nina = await provider("photographer", { company: "Nina Castel" });
+  const nina = await setProvider("photographer", { company: "Nina Castel" });
   const theirs = await open(getLinkToken((await link("provider", nina)).expectDone()));
   expect(theirs.expectDone().tasks).toEqual([]);
 });
 
 it("a link stores no token", async () => {
-  const token = getLinkToken((await link("witness", await witness("Hugo"))).expectDone());
+  const token = getLinkToken((await link("witness", await createWitness("Hugo"))).expectDone());
   const id = await getWeddingId(world, couple);
   const { read } = world.database;
   const rows = await read.selectFrom("run_links").selectAll().where("wedding_id", "=", id).execute();
@@ -101,7 +101,7 @@ it("a link stores no token", async () => {
 });
 
 it("a link ends with its person, and goes with them", async () => {
-  const hugo = await witness("Hugo");
+  const hugo = await createWitness("Hugo");
   const made = (await link("witness", hugo)).expectDone();
   (await world.ask(deleteWitness, { params: { id: hugo }, ...as() })).expectDone();
   (await open(getLinkToken(made))).expectRefused(404, "link_over");
@@ -115,8 +115,8 @@ it("a link ends with its person, and goes with them", async () => {
 
 it("a link ends a week after the wedding", async () => {
   const today = new Date(world.platform.clock()).toISOString().slice(0, 10);
-  await wedding({ wedding_date: today, time_zone: "UTC" });
-  const token = getLinkToken((await link("witness", await witness("Hugo"))).expectDone());
+  await setWedding({ wedding_date: today, time_zone: "UTC" });
+  const token = getLinkToken((await link("witness", await createWitness("Hugo"))).expectDone());
   world.wait(7 * dayDuration);
   (await open(token)).expectDone();
   world.wait(dayDuration);
@@ -125,7 +125,7 @@ it("a link ends a week after the wedding", async () => {
 
 it("the server refuses unknown people, tokens and links", async () => {
   (await link("witness", "none")).expectRefused(404, "witness_not_found");
-  (await link("provider", await witness("Hugo"))).expectRefused(404, "contact_not_found");
+  (await link("provider", await createWitness("Hugo"))).expectRefused(404, "contact_not_found");
   (await open("none")).expectRefused(404, "link_over");
   (await world.ask(deleteRunLink, { params: { id: "none" }, ...as() })).expectRefused(
     404,
@@ -140,9 +140,9 @@ it("the task of the run sheet is complete once each of its providers has a link"
   (await world.ask(createTaskPlan, { body, ...as() })).expectDone();
   const task = async () => (await world.ask(listTasks, as())).expectDone()[0];
   expect(await task()).toMatchObject({ is_completed: false, fact: { done: 0, total: 0 } });
-  const nina = await provider("photographer", { company: "Nina Castel" });
-  const kleber = await provider("caterer", { company: "Maison Kléber" });
-  await provider("florist", { company: "Fleurs de Puisaye" });
+  const nina = await setProvider("photographer", { company: "Nina Castel" });
+  const kleber = await setProvider("caterer", { company: "Maison Kléber" });
+  await setProvider("florist", { company: "Fleurs de Puisaye" });
   await row({ people: [{ kind: "provider", id: nina }] });
   await row({
     people: [

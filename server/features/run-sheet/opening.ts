@@ -10,7 +10,7 @@ import {
 } from "#contract/run-sheet.ts";
 import en from "#i18n/en/catalogue.json" with { type: "json" };
 import fr from "#i18n/fr/catalogue.json" with { type: "json" };
-import { isProviderId } from "#contract/provider-kinds.ts";
+import { isProviderKindId } from "#contract/provider-kinds.ts";
 import type { Language } from "#i18n/languages.ts";
 import { listOpenTasksOfWitness } from "#server/features/todos/service.ts";
 import { minute } from "#server/platform/clock.ts";
@@ -19,7 +19,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { getHash } from "#server/platform/tokens.ts";
 import { isKnownPerson, getPersonKey, toShownPerson } from "./people.ts";
-import { findLinkByToken } from "./repository.ts";
+import { findLinkByTokenHash } from "./repository.ts";
 import { getRunLinkEnd } from "./rules.ts";
 import { loadRunSheet, type SheetRow, toRunRow } from "./sheet.ts";
 
@@ -35,7 +35,7 @@ export async function limitRunSheetOpenings({
 
 /** @throws AppError link_over when the link was deleted or has expired, or its person was deleted. */
 export async function openRunSheet(context: PublicContext, token: string): Promise<OpenedRunSheet> {
-  const link = await findLinkByToken(context.db, getHash(token));
+  const link = await findLinkByTokenHash(context.db, getHash(token));
   if (link === undefined) throw new AppError("link_over");
   const scope = createScope(context, link.wedding_id);
   const sheet = await loadRunSheet(scope, false);
@@ -71,6 +71,6 @@ function hasPerson({ people }: SheetRow, reader: RunPerson): boolean {
 /** A provider without a name gets that of the trade. */
 function addTradeName(person: ShownRunPerson, language: Language): ShownRunPerson {
   const { name, provider_id: kind } = person;
-  if (name !== "" || kind === null || !isProviderId(kind)) return person;
+  if (name !== "" || kind === null || !isProviderKindId(kind)) return person;
   return { ...person, name: { fr, en }[language].kinds[kind].name };
 }

@@ -9,6 +9,6 @@ export const runRows = crud("run_rows");
 export const runLinks = rowsRepository("run_links");
 
 /** Of any wedding, because only the token is known. */
-export async function findLinkByToken(db: Queries, tokenHash: string): Promise<RunLinkRow | undefined> {
+export async function findLinkByTokenHash(db: Queries, tokenHash: string): Promise<RunLinkRow | undefined> {
   return db.selectFrom("run_links").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
 }

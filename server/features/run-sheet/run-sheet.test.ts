@@ -14,18 +14,18 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 const calls = runSheetCalls(world, couple);
-const { as, add, added, change, list, wedding, witness } = calls;
+const { as, add, addDone, change, list, setWedding, createWitness } = calls;
 
 const starts = (rows: readonly RunRow[]) => rows.map(({ title, starts_at }) => [title, starts_at]);
 
 describe("the rows", () => {
   it("start on the clock, with a moment or with sunset, and stand in that order", async () => {
-    await wedding({ wedding_date: "2027-06-12", department: "89", dinner: true });
-    const dinner = await calls.moment("dinner", { starts_at: "19:30" });
-    await added({ title: "Fin", minutes: 1620 });
-    await added({ title: "Dîner", anchor: "moment", moment_id: dinner, minutes: 0 });
-    await added({ title: "Coucher du soleil", anchor: "sunset", minutes: -45 });
-    await added({ title: "Coiffure", minutes: 570 });
+    await setWedding({ wedding_date: "2027-06-12", department: "89", dinner: true });
+    const dinner = await calls.setMoment("dinner", { starts_at: "19:30" });
+    await addDone({ title: "Fin", minutes: 1620 });
+    await addDone({ title: "Dîner", anchor: "moment", moment_id: dinner, minutes: 0 });
+    await addDone({ title: "Coucher du soleil", anchor: "sunset", minutes: -45 });
+    await addDone({ title: "Coiffure", minutes: 570 });
     const { rows, sunset } = await list();
     expect(sunset).toBe("21:45");
     expect(starts(rows)).toEqual([
@@ -37,20 +37,20 @@ describe("the rows", () => {
   });
 
   it("follow their moment, and have no hour while it is off", async () => {
-    await wedding({ wedding_date: "2027-06-12", dinner: true });
-    const dinner = await calls.moment("dinner", { starts_at: "19:30" });
-    await added({ anchor: "moment", moment_id: dinner, minutes: 20 });
-    await calls.moment("dinner", { starts_at: "20:00" });
+    await setWedding({ wedding_date: "2027-06-12", dinner: true });
+    const dinner = await calls.setMoment("dinner", { starts_at: "19:30" });
+    await addDone({ anchor: "moment", moment_id: dinner, minutes: 20 });
+    await calls.setMoment("dinner", { starts_at: "20:00" });
     expect(starts((await list()).rows)).toEqual([["Photos", "2027-06-12T20:20"]]);
-    await wedding({ dinner: false });
+    await setWedding({ dinner: false });
     expect(starts((await list()).rows)).toEqual([["Photos", null]]);
-    await wedding({ dinner: true });
+    await setWedding({ dinner: true });
     expect(starts((await list()).rows)).toEqual([["Photos", "2027-06-12T20:20"]]);
   });
 
   it("keep their place when their moment is deleted for good, without an hour", async () => {
     const moment = (await world.ask(createMoment, { body: { name: "Lunch" }, ...as() })).expectDone();
-    const row = await added({ anchor: "moment", moment_id: moment.id, minutes: 0 });
+    const row = await addDone({ anchor: "moment", moment_id: moment.id, minutes: 0 });
     const params = { id: moment.id };
     (await world.ask(deleteMoment, { params, ...as() })).expectDone();
     (await world.ask(deleteForGood, { params, ...as() })).expectDone();
@@ -63,15 +63,15 @@ describe("the rows", () => {
 
   it("name deleted people no more, and keep them", async () => {
     const [nina, hugo] = [
-      await calls.provider("photographer", { company: "Nina Castel" }),
-      await witness("Hugo"),
+      await calls.setProvider("photographer", { company: "Nina Castel" }),
+      await createWitness("Hugo"),
     ];
     const people = [
       { kind: "provider", id: nina },
       { kind: "witness", id: hugo },
       { kind: "other", name: "Tante Odile" },
     ];
-    const row = await added({ people });
+    const row = await addDone({ people });
     const names = async () => (await list()).rows[0]?.people.map(({ name }) => name);
     expect(await names()).toEqual(["Nina Castel", "Hugo", "Tante Odile"]);
     const params = { provider: "photographer" };
@@ -86,14 +86,14 @@ describe("the rows", () => {
   });
 
   it("tell who is in two places at once", async () => {
-    const hugo = await witness("Hugo");
+    const hugo = await createWitness("Hugo");
     const [person, typed] = [
       { kind: "witness", id: hugo },
       { kind: "other", name: "Élodie" },
     ];
-    const one = await added({ duration_min: 40, people: [person, typed] });
-    const two = await added({ minutes: 890, people: [{ kind: "other", name: "elodie" }] });
-    await added({ minutes: 900, people: [person] });
+    const one = await addDone({ duration_min: 40, people: [person, typed] });
+    const two = await addDone({ minutes: 890, people: [{ kind: "other", name: "elodie" }] });
+    await addDone({ minutes: 900, people: [person] });
     expect((await list()).conflicts).toEqual([
       {
         row_ids: [one.id, two.id],
@@ -104,7 +104,7 @@ describe("the rows", () => {
   });
 
   it("go into the bin and come back", async () => {
-    const row = await added({ note: "Deux voitures" });
+    const row = await addDone({ note: "Deux voitures" });
     (await world.ask(deleteRunRow, { params: { id: row.id }, ...as() })).expectDone();
     expect((await list()).rows).toEqual([]);
     (await change(row.id, { note: "x" })).expectRefused(404, "run_row_not_found");
@@ -113,7 +113,7 @@ describe("the rows", () => {
   });
 
   it("are 200 at most", async () => {
-    for (let count = 0; count < maxRows.run_rows; count += 1) await added({ minutes: count });
+    for (let count = 0; count < maxRows.run_rows; count += 1) await addDone({ minutes: count });
     (await add({})).expectRefused(409, "rows_full");
   });
 
@@ -144,7 +144,7 @@ describe("the rows", () => {
 describe("private rows", () => {
   it("are neither seen nor changed by a helper, also in the bin", async () => {
     const { token } = await createHelper(world, couple);
-    const row = await added({ title: "Cadeau aux parents", is_private: true });
+    const row = await addDone({ title: "Cadeau aux parents", is_private: true });
     expect((await list()).rows).toEqual([row]);
     expect((await list(token)).rows).toEqual([]);
     (await change(row.id, { note: "x" }, token)).expectRefused(404, "run_row_not_found");
@@ -162,8 +162,8 @@ describe("private rows", () => {
     const { token } = await createHelper(world, couple);
     const journal = async (reader = couple.token) =>
       (await world.ask(listJournalEntries, { query: { area: "run_sheet" }, as: reader })).expectDone();
-    const row = await added({ title: "Ouverture du bal" });
-    await added({ title: "Cadeau aux parents", is_private: true });
+    const row = await addDone({ title: "Ouverture du bal" });
+    await addDone({ title: "Cadeau aux parents", is_private: true });
     const before = await journal(token);
     expect(before.entries.map(({ changes }) => changes[0]?.thing_id)).toEqual([row.id]);
     expect(before.names[row.id]).toBe("Ouverture du bal");
@@ -179,8 +179,8 @@ describe("private rows", () => {
 
   it("cannot be made private by a helper, and stay when a helper shifts those before", async () => {
     const { token } = await createHelper(world, couple);
-    const row = await added({});
-    await added({ minutes: 900, is_private: true });
+    const row = await addDone({});
+    await addDone({ minutes: 900, is_private: true });
     (await change(row.id, { is_private: true }, token)).expectRefused(403, "forbidden");
     const body = { row_id: row.id, from: 860, minutes: 30, scope: "following" };
     (await world.ask(shiftRunRows, { body, as: token })).expectDone();
@@ -196,7 +196,7 @@ it("the wedding holds the place of its sunset, the contact of the day and notes"
     day_contact_phone: "06 11 22 33 44",
     day_notes: "Le portail ferme à minuit.",
   };
-  expect(await wedding(day)).toMatchObject(day);
+  expect(await setWedding(day)).toMatchObject(day);
   const none = {
     department: "",
     coordinates: "",
@@ -204,7 +204,7 @@ it("the wedding holds the place of its sunset, the contact of the day and notes"
     day_contact_phone: "",
     day_notes: "",
   };
-  await wedding(none);
+  await setWedding(none);
   expect((await world.ask(getWedding, as())).expectDone()).toMatchObject({
     department: null,
     coordinates: null,

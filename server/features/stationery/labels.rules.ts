@@ -129,7 +129,7 @@ function layOutLabel(
   };
   const { text: name, warnings } = toPrintableName(owner, face);
   const address = getAddressLines(owner).map((line) => toPrintable(line.slice(0, maxNameCharacters), face));
-  if (address.some(({ isCut }) => isCut)) {
+  if (address.some(({ hasLostCharacters }) => hasLostCharacters)) {
     warnings.push({ code: "address_signs", guest_id: owner.guest_id, name: owner.name });
   }
   const texts = [name, ...address.map(({ text }) => text).filter((text) => text !== "")];

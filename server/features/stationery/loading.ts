@@ -11,7 +11,7 @@ import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
-import { getReplyCode, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
+import { getReplyCode, getReplyDeadline, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { sortTables } from "#server/features/seating/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
@@ -48,7 +48,7 @@ export async function loadPrintContent(
     tables.flatMap((table) => table.guests.map((guest) => [guest.guest_id, guest])),
   );
   const { deadline } = await getReplySettingsRow(scope.db, scope.wedding.id);
-  const { closesOn } = getReplyDays(wedding, { deadline, now: scope.clock() });
+  const { closesOn } = getReplyDeadline(wedding, { deadline, now: scope.clock() });
   return {
     names: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((name) => name !== ""),
     guestsByLastName: getGuestsByLastName(people, seatedGuests, scope.language),

@@ -68,12 +68,12 @@ export function toPrintableName(
   face: Face,
 ): { text: string; warnings: PrintWarning[] } {
   const isShort = name.length <= maxNameCharacters;
-  const { text, isCut } = toPrintable(
+  const { text, hasLostCharacters } = toPrintable(
     isShort ? name : `${name.slice(0, maxNameCharacters - 1).trimEnd()}…`,
     face,
   );
   const warnings: PrintWarning[] = isShort ? [] : [{ code: "very_long", guest_id, name }];
-  return { text, warnings: isCut ? [...warnings, { code: "signs", guest_id, name }] : warnings };
+  return { text, warnings: hasLostCharacters ? [...warnings, { code: "signs", guest_id, name }] : warnings };
 }
 
 export interface NameStyle {

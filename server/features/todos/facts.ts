@@ -1,7 +1,7 @@
 /** The facts that complete proposed tasks by themselves. They are computed at each read and never stored. */
 import { type StarterKey, starterTasks } from "#contract/checklist.ts";
 import { getIdsOfGuestsWithAddress } from "#contract/households.ts";
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import type { TaskFact } from "#contract/todos.ts";
 import { minWitnesses } from "#contract/witnesses.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
@@ -62,7 +62,7 @@ const createWeddingFactReader = (
   };
 
 /** One of the providers is booked. */
-const createBookedFactReader = (...providers: readonly ProviderId[]) =>
+const createBookedFactReader = (...providers: readonly ProviderKindId[]) =>
   async function readProviderFact({ readBookedKinds }: Sources): Promise<TaskFact> {
     const bookedKinds = await readBookedKinds();
     return toFact([providers.some((provider) => bookedKinds.has(provider))]);

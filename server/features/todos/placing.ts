@@ -7,7 +7,7 @@ import { loadCivilDay } from "#server/features/moments/service.ts";
 import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { type TaskWithFact, listTasksWithFacts } from "./facts.ts";
-import { type Circumstances, filingKey, getAnchor, computeTaskDays } from "./plan.rules.ts";
+import { type PlanInput, filingKey, getAnchor, computeTaskDays } from "./plan.rules.ts";
 
 /** The day of the wedding, and today in its time zone. */
 export interface DateTarget {
@@ -20,7 +20,7 @@ export async function getCircumstances(
   scope: WeddingScope,
   { to, today }: { readonly to: string; readonly today: string },
   allTasks: readonly DatedTask[],
-): Promise<Circumstances> {
+): Promise<PlanInput> {
   const { town_hall_lead_days: leadDays, file_submitted_on: submittedOn } = await loadWedding(scope);
   const civil = (await loadCivilDay(scope, to)) ?? to;
   const filingOn = submittedOn === null ? findFilingDay(allTasks) : null;

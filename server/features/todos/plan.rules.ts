@@ -7,24 +7,24 @@ const catchUpDays = 21;
 /** The task of filing at the town hall, and those that must not come after it. */
 export const filingKey = "filing";
 const certificatesKey = "birth_certificates";
-const beforeFiling: ReadonlySet<string | null> = new Set([
+const keysBeforeFiling: ReadonlySet<string | null> = new Set([
   "town_hall",
   "witnesses",
   "notary",
   certificatesKey,
 ]);
 /** At least so many days pass between asking for birth certificates and filing, if there is time. */
-const certificateDays = 7;
+const minDaysFromCertificatesToFiling = 7;
 /** Months for which a birth certificate is valid (Code civil, art. 70). */
-const certificateMonths = 3;
+const certificateValidityMonths = 3;
 
 /**
- * The day that lies so many calendar months, weeks or days before `wedding`, or after it if the number is negative. A
- * day that a month lacks becomes its last one. For civil tasks `wedding` is the day of the civil ceremony.
+ * The day that lies so many calendar months, weeks or days before `anchor`, or after it if the number is negative. A
+ * day that a month lacks becomes its last one. For civil tasks `anchor` is the day of the civil ceremony.
  */
-export function getUsualDay({ unit, before }: TaskOffset, wedding: Day): Day {
-  if (unit === "month") return addMonths(wedding, -before);
-  return addDays(wedding, (unit === "week" ? -7 : -1) * before);
+export function getUsualDay({ unit, before }: TaskOffset, anchor: Day): Day {
+  if (unit === "month") return addMonths(anchor, -before);
+  return addDays(anchor, (unit === "week" ? -7 : -1) * before);
 }
 
 export interface CountedTask {
@@ -40,7 +40,7 @@ export interface TaskDay {
   readonly usualDay: Day;
   readonly isMovedUp: boolean;
   /** Only for filing: whether the town hall's last day for it is over, but not the civil ceremony. */
-  readonly isTooLate: boolean;
+  readonly isFilingTooLate: boolean;
 }
 
 /** The days from which tasks are counted. */
@@ -50,7 +50,7 @@ export interface CountedFrom {
   readonly civil: Day;
 }
 
-export interface Circumstances extends CountedFrom {
+export interface PlanInput extends CountedFrom {
   readonly today: Day;
   /** Days before the civil ceremony by which the town hall wants the file. */
   readonly leadDays: number;
@@ -68,15 +68,12 @@ export function getAnchor(key: string | null, { wedding, civil }: CountedFrom): 
  * three weeks in the order of their usual days; no other task before the wedding comes before them. What filing needs
  * comes before it.
  */
-export function computeTaskDays(
-  tasks: readonly CountedTask[],
-  circumstances: Circumstances,
-): readonly TaskDay[] {
-  const { civil, today, leadDays } = circumstances;
-  const usualDays = tasks.map(({ key, offset }) => getUsualDay(offset, getAnchor(key, circumstances)));
-  const dates = spreadLateTasks(tasks, usualDays, circumstances);
-  const isTooLate = addDays(civil, -leadDays) < today && civil >= today;
-  const filingDay = getFilingDay(tasks, dates, circumstances);
+export function computeTaskDays(tasks: readonly CountedTask[], input: PlanInput): readonly TaskDay[] {
+  const { civil, today, leadDays } = input;
+  const usualDays = tasks.map(({ key, offset }) => getUsualDay(offset, getAnchor(key, input)));
+  const dates = spreadLateTasks(tasks, usualDays, input);
+  const isFilingTooLate = addDays(civil, -leadDays) < today && civil >= today;
+  const filingDay = getFilingDay(tasks, dates, input);
   return tasks.map(({ key, isDone = false }, index) => {
     const usualDay = usualDays[index] ?? today;
     const spreadDay = dates[index] ?? usualDay;
@@ -86,7 +83,7 @@ export function computeTaskDays(
       date,
       usualDay,
       isMovedUp: date < usualDay,
-      isTooLate: key === filingKey && !isDone && isTooLate,
+      isFilingTooLate: key === filingKey && !isDone && isFilingTooLate,
     };
   });
 }
@@ -94,14 +91,14 @@ export function computeTaskDays(
 function spreadLateTasks(
   tasks: readonly CountedTask[],
   usualDays: readonly Day[],
-  { wedding, today }: Circumstances,
+  { wedding, today }: PlanInput,
 ): readonly Day[] {
   const sortedDays = usualDays
     .map((day, index) => ({ day, index }))
     .filter(({ index }) => tasks[index]?.isDone !== true)
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   const lateCount = sortedDays.filter(({ day }) => day < today && day <= wedding).length;
-  const days = Math.max(0, Math.min(catchUpDays, daysBetween(today, wedding)));
+  const spreadDays = Math.max(0, Math.min(catchUpDays, daysBetween(today, wedding)));
   const dates: Day[] = [...usualDays];
   let latestDay = today;
   for (const [position, { day, index }] of sortedDays.entries()) {
@@ -110,7 +107,7 @@ function spreadLateTasks(
       continue;
     }
     const spreadDay =
-      position < lateCount ? addDays(today, Math.round(((position + 1) * days) / lateCount)) : day;
+      position < lateCount ? addDays(today, Math.round(((position + 1) * spreadDays) / lateCount)) : day;
     if (spreadDay > latestDay) latestDay = spreadDay;
     if (latestDay > wedding && wedding >= today) latestDay = wedding;
     dates[index] = latestDay;
@@ -125,7 +122,7 @@ function spreadLateTasks(
 function getFilingDay(
   tasks: readonly CountedTask[],
   dates: readonly Day[],
-  { civil, today, leadDays, filingOn }: Circumstances,
+  { civil, today, leadDays, filingOn }: PlanInput,
 ): Day | undefined {
   if (filingOn !== undefined) return filingOn === null ? undefined : getLaterDay(filingOn, today);
   const lastDay = getLaterDay(addDays(civil, -leadDays), today);
@@ -142,12 +139,12 @@ function adjustToFiling(
   { filingDay, today }: { readonly filingDay: Day; readonly today: Day },
 ): Day {
   if (key === certificatesKey) {
-    const lastDay = getLaterDay(addDays(filingDay, -certificateDays), today);
+    const lastDay = getLaterDay(addDays(filingDay, -minDaysFromCertificatesToFiling), today);
     // A certificate that was issued earlier is too old on the day of filing.
-    const firstDay = getLaterDay(addDays(addMonths(filingDay, -certificateMonths), 1), today);
+    const firstDay = getLaterDay(addDays(addMonths(filingDay, -certificateValidityMonths), 1), today);
     return date < firstDay ? firstDay : getEarlierDay(date, lastDay);
   }
-  return key === filingKey || beforeFiling.has(key) ? getEarlierDay(date, filingDay) : date;
+  return key === filingKey || keysBeforeFiling.has(key) ? getEarlierDay(date, filingDay) : date;
 }
 
 function getEarlierDay(one: Day, other: Day): Day {

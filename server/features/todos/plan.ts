@@ -46,7 +46,7 @@ export async function listTaskPlan(
     date: taskDay?.date ?? null,
     usual_date: taskDay?.usualDay ?? null,
     is_moved_up: taskDay?.isMovedUp ?? false,
-    is_too_late: taskDay?.isTooLate ?? false,
+    is_too_late: taskDay?.isFilingTooLate ?? false,
     exists,
     is_done: isDone,
   }));

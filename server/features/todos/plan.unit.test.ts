@@ -1,21 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { starterTasks, listStarterTasks } from "#contract/checklist.ts";
 import { addDays } from "#money/days.ts";
-import {
-  type Circumstances,
-  type TaskDay,
-  computeTaskDays as placedFrom,
-  getUsualDay,
-} from "./plan.rules.ts";
+import { type PlanInput, type TaskDay, computeTaskDays as placedFrom, getUsualDay } from "./plan.rules.ts";
 
 const all = starterTasks.map(({ key, offset }) => ({ key, offset }));
 
 /** A plan with the civil ceremony on the wedding day, unless a case gives another day. */
-function placed(tasks: typeof all, { wedding, civil = wedding, ...rest }: Partial<Circumstances> & Asked) {
+function placed(tasks: typeof all, { wedding, civil = wedding, ...rest }: Partial<PlanInput> & Asked) {
   return placedFrom(tasks, { wedding, civil, ...rest });
 }
 
-type Asked = Pick<Circumstances, "wedding" | "today" | "leadDays">;
+type Asked = Pick<PlanInput, "wedding" | "today" | "leadDays">;
 
 /** The task of this number, counted from 1. */
 function at(plan: readonly TaskDay[], number: number): TaskDay {
@@ -71,7 +66,7 @@ it.each<[string, string, number, number, Record<number, string>]>([
   expect(late(wedding, today)).toBe(count);
   for (const [number, day] of Object.entries(days))
     expect([number, at(plan, Number(number)).date]).toEqual([number, day]);
-  expect(at(plan, 29).isTooLate).toBe(today === "2027-05-22");
+  expect(at(plan, 29).isFilingTooLate).toBe(today === "2027-05-22");
 });
 
 it("the plan counts calendar months, and takes the last day of a shorter month", () => {
@@ -87,7 +82,7 @@ it("the plan files earlier where the town hall asks for more days", () => {
     date: "2027-02-12",
     usualDay: "2027-03-12",
     isMovedUp: true,
-    isTooLate: false,
+    isFilingTooLate: false,
   });
   expect(at(plan, 27).date).toBe("2027-02-05");
 });
@@ -143,7 +138,7 @@ it.each<[string, string, number, string, Record<number, string>]>([
   const plan = placed(all, { civil, wedding, leadDays, today });
   const planned = Object.keys(days).map((number) => [number, at(plan, Number(number)).date]);
   expect(Object.fromEntries(planned)).toEqual(days);
-  expect(at(plan, 29).isTooLate).toBe(getUsualDay({ unit: "day", before: leadDays }, civil) < today);
+  expect(at(plan, 29).isFilingTooLate).toBe(getUsualDay({ unit: "day", before: leadDays }, civil) < today);
 });
 
 it("the plan asks for certificates before filing and while they will be valid, in every short engagement", () => {

@@ -12,7 +12,7 @@ export async function insertUndoableChange(db: Queries, row: UndoableChangeRow):
 }
 
 /** Made after `instant` and not undone, latest first; without the values, which may take megabytes. */
-export async function listChangesSince(
+export async function listUndoableChangesSince(
   db: Queries,
   weddingId: string,
   instant: number,
@@ -31,7 +31,7 @@ export async function listChangesSince(
  * For one id the changes that contain it; for several ids all changes, because a search for each id would read
  * megabytes. Undone ones too, latest first; `length` is that of their values.
  */
-export async function listChangesNaming(
+export async function listChangesToSearch(
   db: Queries,
   weddingId: string,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function deleteUndoableChanges(
 }
 
 /** Deletes the changes of all weddings that are too old to be undone. */
-export async function deleteChangesUntil(db: Queries, instant: number): Promise<void> {
+export async function deleteUndoableChangesUntil(db: Queries, instant: number): Promise<void> {
   await db.deleteFrom("undoable_changes").where("made_at", "<=", instant).execute();
 }
 

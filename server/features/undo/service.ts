@@ -20,7 +20,12 @@ import { groupInBin } from "#server/features/bin/service.ts";
 import { runInSavepoint } from "#server/platform/savepoint.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import * as repository from "./repository.ts";
-import { listChangesSince, deleteChangesUntil, insertUndoableChange, undoableChanges } from "./repository.ts";
+import {
+  listUndoableChangesSince,
+  deleteUndoableChangesUntil,
+  insertUndoableChange,
+  undoableChanges,
+} from "./repository.ts";
 import {
   type ChangedItem,
   type FieldValues,
@@ -99,7 +104,7 @@ const { summary: Summary } = UndoableChange.entries;
 
 export async function listUndoableChanges(context: WeddingContext): Promise<UndoableChange[]> {
   const { db, wedding, member, clock } = context;
-  const rows = await listChangesSince(db, wedding.id, clock() - undoDuration);
+  const rows = await listUndoableChangesSince(db, wedding.id, clock() - undoDuration);
   return rows
     .filter((row) => mayUndoChangeOf(member, row) && isAllowed(member, bulkCalls[row.kind].permission))
     .map(({ id, kind, summary, made_at }) => ({
@@ -145,13 +150,13 @@ export async function undoChange(
   // What can no longer be undone is not kept: the values include diets.
   await undoableChanges.update(db, wedding.id, { id }, { undone_at: clock(), changes: "[]" });
   const steps = await planSteps(context, handlers, v.parse(StoredChanges, JSON.parse(row.changes)));
-  const refusedFields = await writeFormerValues(context, handlers, steps);
+  const keptFieldsByKey = await writeFormerValues(context, handlers, steps);
   if (row.kind === "guest_import") {
     const removedIds = steps.flatMap((step) => (step.isRemoved ? [step.id] : []));
     await groupInBin(context, { changeId: id, ids: removedIds });
   }
   const kept = steps.flatMap((step) => {
-    const fields = [...step.keptFields, ...(refusedFields.get(getKey(step)) ?? [])];
+    const fields = [...step.keptFields, ...(keptFieldsByKey.get(getKey(step)) ?? [])];
     return fields.length > 0 ? [{ entity: step.entity, id: step.id, fields }] : [];
   });
   return { restored: steps.length - kept.length, kept };
@@ -196,28 +201,28 @@ function removeForbiddenFields(member: Membership, step: UndoStep): UndoStep {
 }
 
 /**
- * Restores fields first, so that a created row is no longer referred to when it is deleted. Returns the fields that a
- * rule refused, by row.
+ * Restores fields first, so that a created row is no longer referred to when it is deleted. Returns the fields that
+ * stay as they are because of a rule, by row.
  */
 async function writeFormerValues(
   context: WeddingContext,
   handlers: UndoHandlers,
   steps: readonly UndoStep[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const refusedByKey = new Map<string, string[]>();
-  const addRefused = (entity: UndoEntity, id: string, fields: readonly string[]) => {
+  const keptFieldsByKey = new Map<string, string[]>();
+  const addKept = (entity: UndoEntity, id: string, fields: readonly string[]) => {
     const key = getKey({ entity, id });
-    refusedByKey.set(key, [...(refusedByKey.get(key) ?? []), ...fields]);
+    keptFieldsByKey.set(key, [...(keptFieldsByKey.get(key) ?? []), ...fields]);
   };
   const groups = Map.groupBy(steps, (step) => step.entity);
   for (const entity of undoEntities) {
     const rows = (groups.get(entity) ?? [])
       .filter(({ restoredFields }) => Object.keys(restoredFields).length > 0)
       .map(({ id, restoredFields }) => ({ id, fields: restoredFields }));
-    const refusedRows = await runAndListRefused(context, rows, (part) =>
+    const failedRows = await runAndListFailed(context, rows, (part) =>
       handlers[entity].writeFields(context, part),
     );
-    for (const { id, fields } of refusedRows) addRefused(entity, id, Object.keys(fields));
+    for (const { id, fields } of failedRows) addKept(entity, id, Object.keys(fields));
   }
   for (const [entity, rows] of groups) {
     const rowsToRemove = rows.flatMap(({ id, isRemoved }) => (isRemoved ? [{ id, fields: {} }] : []));
@@ -226,17 +231,17 @@ async function writeFormerValues(
         context,
         part.map(({ id }) => id),
       );
-    for (const { id } of await runAndListRefused(context, rowsToRemove, remove))
-      addRefused(entity, id, [deletionField]);
+    for (const { id } of await runAndListFailed(context, rowsToRemove, remove))
+      addKept(entity, id, [deletionField]);
   }
-  return refusedByKey;
+  return keptFieldsByKey;
 }
 
 /**
  * Runs `job` for all rows together, or for as many rows and fields as the rules of their feature accept. Returns the
- * refused ones, of which nothing was written.
+ * others, of which nothing was written.
  */
-async function runAndListRefused(
+async function runAndListFailed(
   context: WeddingContext,
   rows: readonly RestoredFields[],
   job: (part: readonly RestoredFields[]) => Promise<void>,
@@ -253,9 +258,9 @@ async function runAndListRefused(
       isFull ||= error.code === "list_full";
       return part;
     }
-    const refusedRows = [];
-    for (const half of halves) refusedRows.push(...(await run(half)));
-    return refusedRows;
+    const failedRows = [];
+    for (const half of halves) failedRows.push(...(await run(half)));
+    return failedRows;
   };
   return run(rows);
 }
@@ -266,5 +271,7 @@ function getKey({ entity, id }: Pick<UndoStep, "entity" | "id">): string {
 
 /** Deletes changes that can no longer be undone. */
 export async function sweepChanges(platform: Platform): Promise<void> {
-  await writeWedding(platform, noWedding, (db) => deleteChangesUntil(db, platform.clock() - undoDuration));
+  await writeWedding(platform, noWedding, (db) =>
+    deleteUndoableChangesUntil(db, platform.clock() - undoDuration),
+  );
 }

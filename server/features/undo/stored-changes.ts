@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { undoEntities } from "#contract/undo.ts";
 import type { Queries } from "#server/database/database.ts";
-import { listChangesNaming, deleteUndoableChanges, undoableChanges } from "./repository.ts";
+import { listChangesToSearch, deleteUndoableChanges, undoableChanges } from "./repository.ts";
 
 export const StoredChanges = v.array(
   v.object({
@@ -29,7 +29,7 @@ export async function removeRowsFromUndo(
   const deletedIds = new Set(ids);
   let rewrittenCharacters = 0;
   const droppedIds: string[] = [];
-  for (const { id, length } of await listChangesNaming(db, weddingId, ids)) {
+  for (const { id, length } of await listChangesToSearch(db, weddingId, ids)) {
     rewrittenCharacters += length;
     const row =
       rewrittenCharacters > maxRewrittenCharacters

@@ -33,8 +33,8 @@ export interface ArchiveContent {
   readonly tables: ReadonlyMap<ImportedTable, readonly StoredRow[]>;
   /** The content of each file, with the new id of its row. */
   readonly files: readonly (PlacedBlob & { readonly id: string })[];
-  readonly photos: readonly (PlacedBlob & { readonly place: PhotoType })[];
-  readonly leftOut: OmittedCounts;
+  readonly photos: readonly (PlacedBlob & { readonly photoType: PhotoType })[];
+  readonly omitted: OmittedCounts;
 }
 
 /** For tables without a limit of their own, such as the history of replies. */
@@ -58,7 +58,7 @@ export async function readArchiveContent(archive: Archive, options: ReadOptions)
   ];
   const requestedBlobs = [
     ...[...newRows.files].map(([id, formerId]) => ({ id, entry: fileEntries.get(formerId) })),
-    ...[...photos.idByPlace].map(([place, formerId]) => ({ place, entry: photoEntries.get(formerId) })),
+    ...[...photos.idByType].map(([place, formerId]) => ({ place, entry: photoEntries.get(formerId) })),
   ];
   const bytes = requestedBlobs.reduce((sum, { entry }) => sum + (entry?.bytes ?? 0), 0);
   if (bytes > options.quotaBytes) throw new AppError("quota_full");
@@ -73,10 +73,10 @@ export async function readArchiveContent(archive: Archive, options: ReadOptions)
     if (entry === undefined) throw createDamagedError(getTablePath("id" in target ? "files" : "photos"));
     const stagedFile = await archive.stageFile(entry, options.folder, options.maxFileBytes);
     if ("id" in target) stagedBlobs.files.push({ ...stagedFile, id: target.id });
-    else stagedBlobs.photos.push({ ...stagedFile, place: target.place });
+    else stagedBlobs.photos.push({ ...stagedFile, photoType: target.place });
   }
-  const leftOut = { ...countLeftOut(archive, archiveTables), unseated, in_bin: inBin + photos.inBin };
-  return { wedding: newRows.wedding, tables, ...stagedBlobs, leftOut };
+  const omitted = { ...countOmitted(archive, archiveTables), unseated, in_bin: inBin + photos.inBin };
+  return { wedding: newRows.wedding, tables, ...stagedBlobs, omitted };
 }
 
 async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; inBin: number }> {
@@ -85,9 +85,9 @@ async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; in
   let inBin = 0;
   for (const table of importedTables) {
     const path = getTablePath(table);
-    const max = new Map<string, number>(Object.entries(maxRows)).get(table) ?? maxOtherRows;
+    const maxLiveRows = new Map<string, number>(Object.entries(maxRows)).get(table) ?? maxOtherRows;
     // The bin may hold as many again.
-    if (archive.getRowCount(table) > 2 * max) throw createTooLargeError(path);
+    if (archive.getRowCount(table) > 2 * maxLiveRows) throw createTooLargeError(path);
     const liveRows: ArchiveRow[] = [];
     for await (const row of archive.readTable(table)) {
       const { id, deleted_at } = row.values;
@@ -98,7 +98,7 @@ async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; in
       if ((deleted_at ?? null) === null) liveRows.push(row);
       else inBin += 1;
     }
-    if (liveRows.length > max) throw createTooLargeError(path);
+    if (liveRows.length > maxLiveRows) throw createTooLargeError(path);
     tables.set(table, liveRows);
   }
   let wedding: ArchiveRow | undefined;
@@ -111,8 +111,8 @@ async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; in
 /** The former id of the photo in each place, and the number of photos in the bin. */
 async function listLivePhotos(
   archive: Archive,
-): Promise<{ idByPlace: ReadonlyMap<PhotoType, string>; inBin: number }> {
-  const idByPlace = new Map<PhotoType, string>();
+): Promise<{ idByType: ReadonlyMap<PhotoType, string>; inBin: number }> {
+  const idByType = new Map<PhotoType, string>();
   let inBin = 0;
   if (archive.getRowCount("photos") > 2 * maxRows.photos) throw createTooLargeError(getTablePath("photos"));
   for await (const { values } of archive.readTable("photos")) {
@@ -120,12 +120,12 @@ async function listLivePhotos(
     const isLive = (values["deleted_at"] ?? null) === null;
     if (!isLive) inBin += 1;
     // A row of an unknown type has no place, so it is skipped.
-    else if (place !== undefined) idByPlace.set(place, String(values["id"]));
+    else if (place !== undefined) idByType.set(place, String(values["id"]));
   }
-  return { idByPlace, inBin };
+  return { idByType, inBin };
 }
 
-function countLeftOut(archive: Archive, { tables }: ArchiveTables) {
+function countOmitted(archive: Archive, { tables }: ArchiveTables) {
   const countRowsWithValue = (table: ImportedTable, column: string) =>
     (tables.get(table) ?? []).filter(({ values }) => (values[column] ?? null) !== null).length;
   return {

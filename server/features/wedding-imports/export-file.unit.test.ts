@@ -69,10 +69,10 @@ const withFirst = (table: string, change: object) =>
 const live = (table: string) => getRows(entries, table).filter((row) => (row["deleted_at"] ?? null) === null);
 
 it("an import takes an archive of the former version whole", async () => {
-  const { tables, files, photos, leftOut } = await read(intact);
+  const { tables, files, photos, omitted } = await read(intact);
   for (const table of importedTables) expect(tables.get(table)?.length, table).toBe(live(table).length);
   expect([files.length, photos.length]).toEqual([live("files").length, 2]);
-  expect(leftOut).toMatchObject({ unseated: 0, open_replies: true, sends: 53, consents: 1 });
+  expect(omitted).toMatchObject({ unseated: 0, open_replies: true, sends: 53, consents: 1 });
 });
 
 it.each<[string, string, object, string]>([
@@ -271,12 +271,12 @@ it("an import unseats guests beyond the limit of an unpaid wedding, and those wh
   const unpaid = await read(intact, { maxSeated: 30 });
   const count = (rows: ArchiveContent) =>
     (rows.tables.get("guests") ?? []).filter(({ table_id }) => table_id !== null).length;
-  expect([count(unpaid), unpaid.leftOut.unseated]).toEqual([30, seated.length - 30]);
+  expect([count(unpaid), unpaid.omitted.unseated]).toEqual([30, seated.length - 30]);
   const twoSeats = editRows(entries, "tables", (rows) =>
     rows.map((row) => ({ ...row, number_of_guests: 2 })),
   );
   const narrow = await read(await packZip(twoSeats));
-  expect(narrow.leftOut.unseated).toBe(seated.length - count(narrow));
+  expect(narrow.omitted.unseated).toBe(seated.length - count(narrow));
   expect(count(narrow)).toBeLessThanOrEqual(2 * live("tables").length);
 });
 

@@ -39,7 +39,7 @@ const maxReadingTime = 3 * minute;
 /** Four times what the largest wedding needs. */
 const maxMegabytes = 512;
 
-const queue = new JobQueue({ atOnce: 1, maxWait: 30 * second, maxPerOwner: 1, max: 10 });
+const queue = new JobQueue({ atOnce: 1, maxWait: 30 * second, maxPerOwner: 1, maxWaiting: 10 });
 
 /** Runs an import once no other one runs in this process. @throws AppError busy, before anything is read. */
 export async function queueImport<T>(userId: string, work: () => Promise<T>): Promise<T> {

@@ -43,7 +43,7 @@ export function toNewWeddingRows(
   const selected = selectRows(archive);
   const ids = new Map<string, string>();
   // New ids are assigned in the order of the former ones, so that rows keep their order.
-  for (const id of [...selected.values()].flat().flatMap(getId).toSorted()) ids.set(id, newId());
+  for (const id of [...selected.values()].flat().flatMap(listId).toSorted()) ids.set(id, newId());
   const idMap = new IdMap(ids, newId, userId);
   const tables = new Map(
     [...selected].map(([table, rows]) => {
@@ -53,12 +53,12 @@ export function toNewWeddingRows(
       return [table, newRows] as const;
     }),
   );
-  const files = new Map((selected.get("files") ?? []).flatMap(getId).map((id) => [ids.get(id) ?? "", id]));
+  const files = new Map((selected.get("files") ?? []).flatMap(listId).map((id) => [ids.get(id) ?? "", id]));
   const wedding = toStoredRow("weddings", { row: archive.wedding, columns: weddingColumns, idMap });
   return { wedding, tables, files };
 }
 
-function getId({ values: { id } }: ArchiveRow): string[] {
+function listId({ values: { id } }: ArchiveRow): string[] {
   return typeof id === "string" ? [id] : [];
 }
 
@@ -68,7 +68,7 @@ function selectRows({ tables, tableById }: ArchiveTables): ReadonlyMap<ImportedT
   let selected = tables;
   // Leaving a row out may leave out rows that refer to it, so this repeats until nothing changes.
   for (;;) {
-    const selectedIds = new Set([...selected.values()].flat().flatMap(getId));
+    const selectedIds = new Set([...selected.values()].flat().flatMap(listId));
     const next = new Map(
       [...selected].map(
         ([table, rows]) => [table, rows.filter((row) => hasAllReferences(table, row, selectedIds))] as const,
@@ -158,12 +158,12 @@ interface RowInput {
 function toStoredRow(table: string, { row, columns, idMap }: RowInput): StoredRow {
   const newRow: StoredRow = {};
   for (const [name, column] of Object.entries(columns)) {
-    const columnName = amountNames[name] ?? name;
-    const value = row.values[columnName];
+    const archiveName = amountNames[name] ?? name;
+    const value = row.values[archiveName];
     if (column.kind === "content" || (value === undefined && !isAlwaysNull(column))) continue;
     const storedValue = toStoredValue(column, value, idMap);
     if (storedValue === undefined)
-      throw createDamagedRowError({ entry: getTablePath(table), line: row.line, column: columnName });
+      throw createDamagedRowError({ entry: getTablePath(table), line: row.line, column: archiveName });
     newRow[name] = storedValue;
   }
   return newRow;
@@ -176,8 +176,8 @@ function isAlwaysNull({ kind, isNullOnImport = false }: Column): boolean {
 /** undefined for a value that the column cannot hold. */
 function toStoredValue(column: Column, value: unknown, idMap: IdMap): StoredRow[string] | undefined {
   if (isAlwaysNull(column)) return null;
-  const foundValue = value === null ? null : valueReaders[column.kind](value, column, idMap);
-  return foundValue === null && !column.isOptional ? undefined : foundValue;
+  const storedValue = value === null ? null : valueReaders[column.kind](value, column, idMap);
+  return storedValue === null && !column.isOptional ? undefined : storedValue;
 }
 
 type ValueReader = (value: unknown, column: Column, idMap: IdMap) => StoredRow[string] | undefined;

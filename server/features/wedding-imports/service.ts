@@ -91,15 +91,15 @@ async function prepareContents(
     blobs.push({ ...blob, mime: detected.mime });
     fileIds.push(id);
   }
-  for (const { place, path, blob } of pictures) {
+  for (const { photoType, path, blob } of pictures) {
     const { preparePhoto } = await import("#server/platform/images/photo.ts");
     const prepared = await preparePhoto(blob, {
-      ratio: photoRatios[place],
+      ratio: photoRatios[photoType],
       widths: photoWidths,
       folder: context.folder.path,
     });
     if ("refused" in prepared) throw createDamagedError(path);
-    photos.push({ place, prepared });
+    photos.push({ place: photoType, prepared });
     blobs.push(...prepared.sizes);
   }
   return { blobs, fileIds, photos };
@@ -145,7 +145,7 @@ async function insertContent(
   return {
     ...(await getImporterMembership(context)),
     tables: { ...tables, photos: contents.photos.length },
-    left_out: archiveContent.leftOut,
+    left_out: archiveContent.omitted,
   };
 }
 

@@ -14,7 +14,7 @@ import { daysBetween } from "#money/days.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { renameGuestsSides } from "#server/features/guests/service.ts";
-import { renameWitnessesSides } from "#server/features/witnesses/service.ts";
+import { renameWitnessSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import * as repository from "./repository.ts";
@@ -172,7 +172,7 @@ export async function changeWedding(
   await updateWedding(context.db, context.wedding.id, toColumns(changes, before));
   const renamedSides = getRenamedSides(before, changes);
   await renameGuestsSides(context, renamedSides);
-  await renameWitnessesSides(context, renamedSides);
+  await renameWitnessSides(context, renamedSides);
   await dependencies.afterChange(context, { before, after: await loadWedding(context) });
   return getWedding(context, dependencies);
 }

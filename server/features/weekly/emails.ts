@@ -20,7 +20,11 @@ import {
   type UnpaidInstalment,
 } from "#server/features/instalments/service.ts";
 import { listUnansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
-import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
+import {
+  areRepliesOpenedByCouple,
+  getReplyDeadline,
+  getReplySettingsRow,
+} from "#server/features/reply-links/service.ts";
 import { type TaskWithFact, listTasksWithFacts } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { BudgetTotal } from "#money/costs.ts";
@@ -88,9 +92,12 @@ interface ReplyCounts {
 async function loadOpenReplies(platform: Platform, weddingId: string): Promise<ReplyCounts | undefined> {
   const scope = createReadScope(platform, weddingId);
   const settings = await getReplySettingsRow(scope.db, weddingId);
-  if (!areRepliesOpen(settings)) return undefined;
+  if (!areRepliesOpenedByCouple(settings)) return undefined;
   const { deadline } = settings;
-  const { closesOn, isPast } = getReplyDays(await loadWedding(scope), { deadline, now: platform.clock() });
+  const { closesOn, isPast } = getReplyDeadline(await loadWedding(scope), {
+    deadline,
+    now: platform.clock(),
+  });
   const unansweredIds = await listUnansweredGuests(scope);
   const guests = await listStoredGuestRows(scope.db, weddingId);
   const missing = guests.filter(({ id }) => unansweredIds.has(id)).length;

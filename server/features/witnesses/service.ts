@@ -40,7 +40,7 @@ function toWitness({ id, name, side, phone, email, looks_after }: WitnessRow): W
   return { id, name, side, phone, email, looks_after };
 }
 
-export async function renameWitnessesSides(
+export async function renameWitnessSides(
   { db, wedding }: WeddingContext,
   renamed: readonly RenamedSide[],
 ): Promise<void> {

@@ -87,8 +87,8 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
       if (showsOtherWedding(request.headers, session)) throw new AppError("other_wedding");
       const browser = getBrowser(request);
       const authorize = (found: SessionRecord): AuthenticatedSession => {
-        const isRefused = permission !== undefined && !isAllowed(parseMembership(found), permission);
-        if (isRefused) throw new AppError("forbidden");
+        const isForbidden = permission !== undefined && !isAllowed(parseMembership(found), permission);
+        if (isForbidden) throw new AppError("forbidden");
         return { ...found, ...browser, revalidate };
       };
       const revalidate = async (queries?: Queries): Promise<AuthenticatedSession> => {

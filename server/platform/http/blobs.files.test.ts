@@ -22,7 +22,7 @@ let file: StoredFile;
 beforeAll(async () => {
   world = await openWorld({ clock: () => now });
   papers = createDocumentHelpers(world, await world.couple());
-  file = await papers.file("facture.txt");
+  file = await papers.uploadFile("facture.txt");
 });
 afterAll(() => world.close());
 
@@ -170,7 +170,7 @@ describe("the url of a file", () => {
     { name: "signed out everywhere", end: (_, { token: as }) => world.ask(endSessions, { as }) },
   ])("ends at once for a helper who $name, and for nobody else", async ({ end }) => {
     const couple = await world.couple();
-    await createDocumentHelpers(world, couple).file("devis.txt");
+    await createDocumentHelpers(world, couple).uploadFile("devis.txt");
     const helper = await createHelper(world, couple, { documents: true });
     const urls = [await urlFor(helper), await urlFor(couple)];
     expect(new Set(urls).size).toBe(2);
@@ -181,7 +181,7 @@ describe("the url of a file", () => {
 
   it("expires with the last session of its person, not with an earlier one", async () => {
     const couple = await world.couple();
-    await createDocumentHelpers(world, couple).file("devis.txt");
+    await createDocumentHelpers(world, couple).uploadFile("devis.txt");
     const url = await urlFor(couple);
     const body = { email: couple.email, password: couple.password };
     const other = (await world.ask(login, { body })).expectDone().token;

@@ -45,7 +45,7 @@ export function serveBlobs(server: Server): void {
       const membership = await getOwnerMembership(context, { weddingId, userId: user });
       const content = await findBlob(context.db, weddingId, id);
       const holders = await getHolders(context.db, weddingId, id);
-      const maySee = holders.isPhoto || (holders.isFile && isAllowed(membership, "documents:see"));
+      const maySee = holders.hasPhoto || (holders.hasFile && isAllowed(membership, "documents:see"));
       if (content === undefined || !maySee) throw new AppError("file_not_found");
       setBlobHeaders(cacheUntilExpiry(reply, opened), { name, type });
       return sendBlob(context.storage, content, request, reply);

@@ -81,12 +81,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
 export function toLoggedAppError(error: unknown, request: FastifyRequest): AppError {
   // A client that disconnected while sending gets no response, and this is no fault of the server.
   const isGone = request.raw.destroyed && !request.raw.complete;
-  const refusal = isGone ? new AppError("malformed") : toAppError(error);
+  const appError = isGone ? new AppError("malformed") : toAppError(error);
   // An AppError thrown by a service is logged only if it has a reason beyond its code.
-  if (refusal.status >= 500 && (refusal !== error || refusal.reason !== undefined)) {
-    request.log.error({ error: describeError(error), reason: refusal.reason }, "unexpected error");
+  if (appError.status >= 500 && (appError !== error || appError.reason !== undefined)) {
+    request.log.error({ error: describeError(error), reason: appError.reason }, "unexpected error");
   }
-  return refusal;
+  return appError;
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

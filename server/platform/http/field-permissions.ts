@@ -26,16 +26,16 @@ export async function withPermittedFields(
   // A call that changes several rows names the fields under `changes`.
   const { changes = call.body } = call.body;
   if (!isRecord(changes)) return call;
-  const refused = Object.keys(changes).filter(
+  const forbiddenFields = Object.keys(changes).filter(
     (field) => changes[field] !== undefined && !isFieldAllowed(member, { kind, field }, "edit"),
   );
-  if (refused.length === 0) return call;
+  if (forbiddenFields.length === 0) return call;
   const current: Readonly<Record<string, unknown>> = { ...(await readCurrent?.()) };
   const isUnchanged = (field: string) =>
     readCurrent !== undefined &&
     (changes[field] === null || isDeepStrictEqual(changes[field], current[field]));
-  if (!refused.every(isUnchanged)) throw new AppError("forbidden");
-  const permittedFields = Object.entries(call.body).filter(([field]) => !refused.includes(field));
+  if (!forbiddenFields.every(isUnchanged)) throw new AppError("forbidden");
+  const permittedFields = Object.entries(call.body).filter(([field]) => !forbiddenFields.includes(field));
   return { ...call, body: Object.fromEntries(permittedFields) };
 }
 

@@ -15,7 +15,7 @@ export const PageParts = v.object({
   styles: v.array(v.string()),
   /** The styles that the prerendered HTML does not need. */
   lateStyles: v.optional(v.array(v.string()), []),
-  words: v.array(v.string()),
+  texts: v.array(v.string()),
   /** The fonts used by the prerendered HTML. */
   fonts: v.optional(v.array(v.string()), []),
 });
@@ -43,7 +43,7 @@ interface HtmlInput extends PageLook {
   /** The id of the build, which the addresses of text files hold. */
   readonly build: string;
   /** Whether the page is behind the sign-in: there the app can be installed. */
-  readonly isInside: boolean;
+  readonly isBehindSignIn: boolean;
   readonly metas: readonly string[];
   /** Whether the HTML holds prerendered text, which needs its fonts. */
   readonly isPrerendered: boolean;
@@ -91,15 +91,15 @@ const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function renderPageHtml(
   template: string,
-  { language, theme, parts, build, isInside, metas, isPrerendered }: HtmlInput,
+  { language, theme, parts, build, isBehindSignIn, metas, isPrerendered }: HtmlInput,
 ): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
-  const texts = ["translation", "errors", ...(parts?.words ?? [])];
+  const texts = ["translation", "errors", ...(parts?.texts ?? [])];
   const fonts = isPrerendered ? (parts?.fonts ?? []) : [];
   const links = [
     ...metas,
     `<meta name="build" content="${build}" />`,
-    ...(isInside ? [`<link rel="manifest" href="${manifestPaths[language]}" />`, appIcon] : []),
+    ...(isBehindSignIn ? [`<link rel="manifest" href="${manifestPaths[language]}" />`, appIcon] : []),
     ...(parts?.styles ?? []).map(linkToStyle),
     ...fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`,

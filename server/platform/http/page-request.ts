@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { linkPages, findPage, type PagePath, publicPages, removeTrailingSlashes } from "#contract/pages.ts";
 import type { Membership } from "#contract/permissions.ts";
-import { isProviderId } from "#contract/provider-kinds.ts";
+import { isProviderKindId } from "#contract/provider-kinds.ts";
 import { defaultLanguage, parseLanguage, parseAcceptLanguage, type Language } from "#i18n/languages.ts";
 import type { PageLook } from "./page-html.ts";
 
@@ -32,7 +32,7 @@ function acceptsPublicPage(page: PagePath, request: PageRequestParts): boolean {
 function getPage(url: string): PagePath | undefined {
   const path = getPathname(url);
   const page = findPage(path);
-  const isUnknownKind = page === "/prestataires/:provider" && !isProviderId(path.split("/").at(-1) ?? "");
+  const isUnknownKind = page === "/prestataires/:provider" && !isProviderKindId(path.split("/").at(-1) ?? "");
   return isUnknownKind ? undefined : page;
 }
 

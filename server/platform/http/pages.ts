@@ -118,7 +118,14 @@ export class Pages {
     const isPrerendered = filled !== template;
     const parts = this.#parts[page];
     const build = this.buildId;
-    const html = renderPageHtml(filled, { ...look, parts, build, isInside: false, metas, isPrerendered });
+    const html = renderPageHtml(filled, {
+      ...look,
+      parts,
+      build,
+      isBehindSignIn: false,
+      metas,
+      isPrerendered,
+    });
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
       ? reply.header("content-encoding", "gzip").send(await compressGzip(html))
@@ -153,10 +160,12 @@ export class Pages {
       );
       const filled = this.#prerendered.fill(template, { page, hasGoogle: false, ...look });
       const isPrerendered = filled !== template;
-      const isInside = memberPages.some((memberPage) => memberPage === page);
+      const isBehindSignIn = memberPages.some((memberPage) => memberPage === page);
       const parts = this.#parts[page];
       const build = this.buildId;
-      html = compressPage(renderPageHtml(filled, { ...look, parts, build, isInside, metas, isPrerendered }));
+      html = compressPage(
+        renderPageHtml(filled, { ...look, parts, build, isBehindSignIn, metas, isPrerendered }),
+      );
       this.#compressedPages.set(key, html);
     }
     return html;

@@ -21,7 +21,7 @@ const loadingPages = {
   "fr helper /invites": "<h1>Les invités, pour qui aide</h1>",
   "fr /prestataires/:provider": "<p>Chargement</p>",
 };
-const parts = { scripts: ["/b.js"], styles: [], words: [], fonts: ["/f.woff2"] };
+const parts = { scripts: ["/b.js"], styles: [], texts: [], fonts: ["/f.woff2"] };
 
 const ofGuests = { ...parts, styles: ["/frame.css"], lateStyles: ["/guests.css"] };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { wantsPage } from "./page-request.ts";
 
-interface Line {
+interface RequestLine {
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -23,6 +23,6 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-function logRequest(log: Log, line: Line): void {
+function logRequest(log: Log, line: RequestLine): void {
   log.info(line, "request");
 }

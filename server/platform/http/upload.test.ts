@@ -146,7 +146,7 @@ describe("the speed of an upload", () => {
     // The phone is offline for a minute, as in a tunnel.
     vi.advanceTimersByTime(minute);
     expect(await end(sent)).toEqual({ status: 200, code: undefined });
-    expect(await createDocumentHelpers(world, couple).files()).toEqual(["note.txt"]);
+    expect(await createDocumentHelpers(world, couple).listFileNames()).toEqual(["note.txt"]);
   });
 
   it.each(["a file", "nothing"])("ends an upload of %s that hardly moves, with a message", async (within) => {
@@ -159,7 +159,7 @@ describe("the speed of an upload", () => {
     expect(answer).toEqual({ status: 408, code: "too_slow" });
     await arrived(0);
     vi.useRealTimers();
-    expect(await createDocumentHelpers(world, couple).files()).toEqual([]);
+    expect(await createDocumentHelpers(world, couple).listFileNames()).toEqual([]);
     expect(await end(begin(couple, "anew"))).toMatchObject({ status: 200 });
   });
 });

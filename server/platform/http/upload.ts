@@ -8,7 +8,7 @@ import { formatBytes } from "#i18n/formats.ts";
 import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { type BlobOwner, countStoredBytes, type NewBlob, storeBlobs } from "../storage/blobs.ts";
+import { type BlobWriter, countStoredBytes, type NewBlob, storeBlobs } from "../storage/blobs.ts";
 import { cleanName } from "../storage/file-name.ts";
 import type { StagingFolder } from "../storage/staging.ts";
 import type { StagedBlob } from "../storage/storage.ts";
@@ -71,7 +71,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-function getBlobOwner(platform: Platform, actor: AuthenticatedSession, request: FastifyRequest): BlobOwner {
+function getBlobWriter(platform: Platform, actor: AuthenticatedSession, request: FastifyRequest): BlobWriter {
   const { weddingId } = actor;
   const target = { weddingIds: [weddingId], actor, afterCommit: createRevisionRecorder(request) };
   return {
@@ -83,12 +83,12 @@ function getBlobOwner(platform: Platform, actor: AuthenticatedSession, request: 
   };
 }
 
-/** The owner of blobs in a wedding that does not exist yet: its first write creates it. */
-function getBlobOwnerOfNewWedding(
+/** The context of storing blobs in a wedding that does not exist yet: its first write creates it. */
+function getBlobWriterOfNewWedding(
   platform: Platform,
   actor: AuthenticatedSession,
   begin: (context: WeddingContext, weddingId: string) => Promise<void>,
-): BlobOwner {
+): BlobWriter {
   const weddingId = platform.newId();
   return {
     ...platform,
@@ -161,16 +161,16 @@ export async function handleUpload<T>(
     folder = await platform.staging.open();
     const { fields, received } = await receiveUpload(request, { field, folder, counter, limits });
     const now = await session.revalidate();
-    const owner = getBlobOwner(platform, now, request);
+    const blobWriter = getBlobWriter(platform, now, request);
     const context = createContextOfSession(platform, now, platform.database.read);
     const storeInNewWedding: UploadContext["storeInNewWedding"] = (contents, begin, store) =>
-      storeBlobs(getBlobOwnerOfNewWedding(platform, now, begin), contents, store);
+      storeBlobs(getBlobWriterOfNewWedding(platform, now, begin), contents, store);
     return await handle(
       {
         ...context,
         received,
         folder,
-        storeBlobs: (contents, store) => storeBlobs(owner, contents, store),
+        storeBlobs: (contents, store) => storeBlobs(blobWriter, contents, store),
         storeInNewWedding,
         ofNewWedding: getLimitsOfNewWedding(platform, now),
         attempt: (limited) => attempt(platform, limited),

@@ -1,7 +1,7 @@
 /** Decodes one HEIC picture in a worker thread and exits, so that a malicious file can harm only this worker. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import type { HeicTask, Pixels } from "./heic.ts";
+import type { HeicTask, DecodedPicture } from "./heic.ts";
 
 const { path, maxPixels, maxMemory } = workerData as HeicTask;
 
@@ -25,7 +25,7 @@ const { default: libheif } = await import("libheif-js/wasm-bundle.js");
 const pixels = await decode();
 parentPort?.postMessage(pixels, pixels === undefined ? [] : [pixels.data]);
 
-async function decode(): Promise<Pixels | undefined> {
+async function decode(): Promise<DecodedPicture | undefined> {
   const images = new libheif.HeifDecoder().decode(readFileSync(path));
   const image = images.find((each) => each.is_primary()) ?? images[0];
   if (image === undefined) return undefined;

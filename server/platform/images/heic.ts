@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { readHeicProfile } from "./heic-boxes.ts";
 
 /** RGBA pixels, one byte per channel, row by row, already upright. */
-export interface Pixels {
+export interface DecodedPicture {
   readonly data: ArrayBuffer;
   readonly width: number;
   readonly height: number;
@@ -22,10 +22,10 @@ export const maxHeicPixels = 50_000_000;
 const maxMemory = 640 * 1024 ** 2;
 
 /** Milliseconds; the largest photos take 2 to 4 seconds. */
-const timeout = 30_000;
+const decodingTimeout = 30_000;
 
 /** The pixels, with the ICC profile if the file has one; undefined when the file cannot be decoded. */
-export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Buffer }) | undefined> {
+export async function decodeHeic(path: string): Promise<(DecodedPicture & { profile?: Buffer }) | undefined> {
   const pixels = await runInThread({ path, maxPixels: maxHeicPixels, maxMemory });
   if (pixels === undefined) return undefined;
   const file = await open(path);
@@ -37,7 +37,7 @@ export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Bu
   }
 }
 
-async function runInThread(task: HeicTask): Promise<Pixels | undefined> {
+async function runInThread(task: HeicTask): Promise<DecodedPicture | undefined> {
   const worker = new Worker(new URL("heic-worker.ts", import.meta.url), {
     workerData: task,
     // The worker needs none of our environment, and its output is discarded.
@@ -50,8 +50,8 @@ async function runInThread(task: HeicTask): Promise<Pixels | undefined> {
   worker.stderr.resume();
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Pixels | undefined>((resolve) => {
-      timer = setTimeout(resolve, timeout, undefined);
+    return await new Promise<DecodedPicture | undefined>((resolve) => {
+      timer = setTimeout(resolve, decodingTimeout, undefined);
       worker.once("message", resolve);
       worker.once("error", () => resolve(undefined));
       worker.once("exit", () => resolve(undefined));

@@ -59,10 +59,11 @@ export async function preparePhoto(file: StagedBlob, place: PhotoPlace): Promise
   const picture = await readPicture(file.path);
   if (picture === undefined) return { refused: "file_type" };
   const { type, size } = picture;
-  const max = type === "image/heic" ? maxHeicPixels : maxPixels;
-  const refused = getPictureError(size, max);
-  if (refused === "image_too_large") return { refused, maxMegapixels: max / 1_000_000 };
-  if (refused !== undefined || size === undefined) return { refused: refused ?? "file_broken" };
+  const limit = type === "image/heic" ? maxHeicPixels : maxPixels;
+  const pictureError = getPictureError(size, limit);
+  if (pictureError === "image_too_large")
+    return { refused: pictureError, maxMegapixels: limit / 1_000_000 };
+  if (pictureError !== undefined || size === undefined) return { refused: pictureError ?? "file_broken" };
   return queue.add(async () => {
     const master = await getMaster(file.path, type, place).catch(() => undefined);
     return master === undefined ? { refused: "file_broken" } : writeSizes(master, place);

@@ -34,7 +34,7 @@ const maxEmailAge = 3 * dayDuration;
 /**
  * The kinds sent about deleted data: afterwards their addresses and names must be erased from the database files too.
  */
-const lastEmails: ReadonlySet<EmailKind> = new Set<EmailKind>([
+const kindsAboutDeleted: ReadonlySet<EmailKind> = new Set<EmailKind>([
   "account_deleted",
   "wedding_deleted",
   "partner_left",
@@ -83,7 +83,7 @@ async function deliver(context: MailerContext, message: ClaimedEmail): Promise<v
       if (isSent) context.sent.set(message.id, message.kind);
       await context.outcomes?.[message.kind]?.(context.platform, message, isSent ? "sent" : "dropped");
     } catch (error) {
-      if (!(await isGivenUp(context, message, error))) return;
+      if (!(await giveUpOrRetry(context, message, error))) return;
       await context.outcomes?.[message.kind]?.(context.platform, message, "refused");
     }
   }
@@ -95,10 +95,10 @@ async function removeFromOutbox(
   { platform, sent }: MailerContext,
   { id, kind }: Pick<ClaimedEmail, "id" | "kind">,
 ): Promise<void> {
-  const isLast = lastEmails.has(kind);
-  await removeEmail(platform.database, id, isLast);
+  const isAboutDeleted = kindsAboutDeleted.has(kind);
+  await removeEmail(platform.database, id, isAboutDeleted);
   sent.delete(id);
-  if (isLast) platform.database.scheduleSecureErase();
+  if (isAboutDeleted) platform.database.scheduleSecureErase();
 }
 
 /** Returns false if the template no longer wants the email. */
@@ -115,7 +115,7 @@ async function send({ platform, sender, templates }: MailerContext, message: Cla
 }
 
 /** Whether the email is dropped; otherwise it is retried later. */
-async function isGivenUp(
+async function giveUpOrRetry(
   { platform, log }: MailerContext,
   message: ClaimedEmail,
   error: unknown,
@@ -149,21 +149,21 @@ export function startDelivery(
   parts: Pick<MailerContext, "platform" | "sender" | "templates" | "outcomes" | "log" | "maxPerHour">,
 ): Delivery {
   let closing = false;
-  let again = false;
+  let hasNewWork = false;
   let polling: Promise<void> | undefined;
   const context: MailerContext = { ...parts, sent: new Map(), isClosing: () => closing };
   const pollUntilIdle = async (): Promise<void> => {
     do {
-      again = false;
+      hasNewWork = false;
       await deliverDue(context).catch((error: unknown) =>
         parts.log.error({ name: error instanceof Error ? error.name : "" }, "sending emails failed"),
       );
-    } while (again && !closing);
+    } while (hasNewWork && !closing);
     polling = undefined;
     if (context.sent.size > 0) setTimeout(flush, removalRetryDelay).unref();
   };
   const flush = (): void => {
-    again = true;
+    hasNewWork = true;
     if (!closing) polling ??= pollUntilIdle();
   };
   const pollTimer = setInterval(flush, pollInterval);

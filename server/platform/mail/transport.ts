@@ -64,6 +64,6 @@ function toRefusedError(error: unknown): EmailRefusedError {
   const read = v.safeParse(SmtpError, error);
   if (!read.success) return new EmailRefusedError("for now", "unknown");
   const { code, responseCode, command } = read.output;
-  const isRefused = command === "RCPT TO" && responseCode !== undefined && responseCode >= 500;
-  return new EmailRefusedError(isRefused ? "for good" : "for now", String(responseCode ?? code));
+  const isRecipientRejected = command === "RCPT TO" && responseCode !== undefined && responseCode >= 500;
+  return new EmailRefusedError(isRecipientRejected ? "for good" : "for now", String(responseCode ?? code));
 }

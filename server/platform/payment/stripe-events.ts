@@ -58,15 +58,15 @@ function isAboutSession(type: string): type is keyof typeof sessionEvents {
  * @throws AppError event_refused when the event is about our payment and unreadable.
  */
 export function parseEvent(event: unknown): PaymentEvent | undefined {
-  const { type, created, data } = parseOrRefuse(StripeEvent, event);
+  const { type, created, data } = parseOrThrow(StripeEvent, event);
   const at = created * second;
   if (!v.is(OurMetadata, data.object)) return undefined;
   if (isAboutSession(type))
-    return toSessionEvent(parseOrRefuse(Session, data.object), sessionEvents[type], at);
-  return type === "charge.refunded" ? toRefundEvent(parseOrRefuse(Charge, data.object), at) : undefined;
+    return toSessionEvent(parseOrThrow(Session, data.object), sessionEvents[type], at);
+  return type === "charge.refunded" ? toRefundEvent(parseOrThrow(Charge, data.object), at) : undefined;
 }
 
-function parseOrRefuse<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
+function parseOrThrow<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, given);
   if (!parsed.success) throw new AppError("event_refused");
   return parsed.output;

@@ -13,7 +13,7 @@ const timeout = 20 * second;
 const defaultMaxMemory = 256;
 const idleTime = minute;
 
-const queue = new JobQueue({ atOnce: 1, maxWait: timeout, maxPerOwner: 20, max: 60 });
+const queue = new JobQueue({ atOnce: 1, maxWait: timeout, maxPerOwner: 20, maxWaiting: 60 });
 
 /** A job of `server/drawing-thread.ts`, which says what each task takes and returns. */
 export interface DrawingJob {

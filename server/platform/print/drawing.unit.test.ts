@@ -34,8 +34,8 @@ describe("signs", () => {
     ["Ольга · Table 3", "Table 3", true],
     ["Zoé 💐, Léa 💐", "Zoé, Léa", true],
     ["«\u00A0sans gluten 🌾\u00A0»", "«\u00A0sans gluten\u00A0»", true],
-  ])("%s are printed as %s", (typed, text, isCut) => {
-    for (const face of faces) expect(toPrintable(typed, face)).toEqual({ text, isCut });
+  ])("%s are printed as %s", (typed, text, hasLostCharacters) => {
+    for (const face of faces) expect(toPrintable(typed, face)).toEqual({ text, hasLostCharacters });
   });
 
   it.each([

@@ -39,8 +39,8 @@ function getFiles(face: Face): readonly FontFile[] {
   return files;
 }
 
-function findFontFile(face: Face, sign: string): FontFile | undefined {
-  const codes = Array.from(sign, (each) => each.codePointAt(0) ?? 0);
+function findFontFile(face: Face, grapheme: string): FontFile | undefined {
+  const codes = Array.from(grapheme, (each) => each.codePointAt(0) ?? 0);
   return getFiles(face).find(({ codePoints }) => codes.every((code) => codePoints.has(code)));
 }
 
@@ -48,7 +48,7 @@ function findFontFile(face: Face, sign: string): FontFile | undefined {
 export interface Printable {
   readonly text: string;
   /** Whether characters were left out, because no font has them. */
-  readonly isCut: boolean;
+  readonly hasLostCharacters: boolean;
 }
 
 /** Neither typeface has the narrow spaces of French typography, so the no-break space replaces them. */
@@ -69,22 +69,22 @@ export function toPrintable(text: string, face: Face = "text"): Printable {
     .replaceAll(narrowSpaces, "\u00A0")
     .replaceAll(hyphens, "-")
     .replaceAll(/[\t\r\n]+/gu, " ");
-  let isCut = false;
+  let hasLostCharacters = false;
   let printed = "";
-  for (const segment of splitGraphemes(normalized)) {
-    if (findFontFile(face, segment) !== undefined) {
-      printed += segment;
+  for (const grapheme of splitGraphemes(normalized)) {
+    if (findFontFile(face, grapheme) !== undefined) {
+      printed += grapheme;
       continue;
     }
-    const plain = segment.normalize("NFKC");
-    if (plain !== segment && splitGraphemes(plain).every((each) => findFontFile(face, each) !== undefined)) {
+    const plain = grapheme.normalize("NFKC");
+    if (plain !== grapheme && splitGraphemes(plain).every((each) => findFontFile(face, each) !== undefined)) {
       printed += plain;
       continue;
     }
-    isCut = true;
-    printed += findBareLetter(segment, face);
+    hasLostCharacters = true;
+    printed += findBareLetter(grapheme, face);
   }
-  return { text: isCut ? closeGaps(printed) : printed.trim(), isCut };
+  return { text: hasLostCharacters ? closeGaps(printed) : printed.trim(), hasLostCharacters };
 }
 
 /** Takes away what stood around characters that were left out: spaces, and a dot between two parts of a line. */
@@ -97,20 +97,20 @@ function closeGaps(text: string): string {
 }
 
 /** The letter without the accents that no font has: 'H' for 'Ḥ'; '' if no font has it either. */
-function findBareLetter(sign: string, face: Face): string {
-  const bare = sign.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  return bare !== "" && bare !== sign && findFontFile(face, bare) !== undefined ? bare : "";
+function findBareLetter(grapheme: string, face: Face): string {
+  const bare = grapheme.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return bare !== "" && bare !== grapheme && findFontFile(face, bare) !== undefined ? bare : "";
 }
 
 /** The text in parts of one font file each. Characters that no font has are left out. */
 export function getRuns(face: Face, text: string): Run[] {
   const runs: { path: string; text: string }[] = [];
-  for (const segment of splitGraphemes(text)) {
-    const file = findFontFile(face, segment);
+  for (const grapheme of splitGraphemes(text)) {
+    const file = findFontFile(face, grapheme);
     if (file === undefined) continue;
     const last = runs.at(-1);
-    if (last?.path === file.path) last.text += segment;
-    else runs.push({ path: file.path, text: segment });
+    if (last?.path === file.path) last.text += grapheme;
+    else runs.push({ path: file.path, text: grapheme });
   }
   return runs;
 }
@@ -124,17 +124,17 @@ export const measurements = { texts: 0, characters: 0 };
 
 /** The width of a text in millimetres at a size in points. */
 export function measureWidth(text: string, face: Face, size: number): number {
-  const ofFace = widthsByFace.get(face) ?? new Map<string, number>();
-  widthsByFace.set(face, ofFace);
-  let known = ofFace.get(text);
-  if (known === undefined) {
-    known = measureUnitWidth(text, face);
+  const widthByText = widthsByFace.get(face) ?? new Map<string, number>();
+  widthsByFace.set(face, widthByText);
+  let unitWidth = widthByText.get(text);
+  if (unitWidth === undefined) {
+    unitWidth = measureUnitWidth(text, face);
     measurements.texts += 1;
     measurements.characters += text.length;
-    if (ofFace.size >= maxWidthsOfFace) ofFace.clear();
-    ofFace.set(text, known);
+    if (widthByText.size >= maxWidthsOfFace) widthByText.clear();
+    widthByText.set(text, unitWidth);
   }
-  return known * size * millimetresPerPoint;
+  return unitWidth * size * millimetresPerPoint;
 }
 
 /** The width in ems. pdfkit sets each word by itself, without kerning across spaces, and so does this. */

@@ -7,30 +7,30 @@ import { splitGraphemes } from "#i18n/graphemes.ts";
 import { measureWidth } from "./faces.ts";
 import type { Face } from "./layout.ts";
 
-interface Measure {
+interface LineFormat {
   readonly face: Face;
   readonly size: number;
   readonly width: number;
 }
 
 /** The lines of a text that are at most `width` wide. A single word that is wider is broken between characters. */
-export function wrapText(text: string, { face, size, width }: Measure): string[] {
+export function wrapText(text: string, { face, size, width }: LineFormat): string[] {
   const blank = measureWidth(" ", face, size);
   const lines: string[] = [];
   let line = "";
   let filled = 0;
   for (const word of text.split(/ +/u).filter((each) => each !== "")) {
-    const wide = measureWidth(word, face, size);
-    if (line !== "" && filled + blank + wide <= width) {
+    const wordWidth = measureWidth(word, face, size);
+    if (line !== "" && filled + blank + wordWidth <= width) {
       line += ` ${word}`;
-      filled += blank + wide;
+      filled += blank + wordWidth;
       continue;
     }
     if (line !== "") lines.push(line);
-    const parts = wide <= width ? [word] : breakWord(word, { face, size, width });
+    const parts = wordWidth <= width ? [word] : breakWord(word, { face, size, width });
     lines.push(...parts.slice(0, -1));
     line = parts.at(-1) ?? "";
-    filled = parts.length === 1 ? wide : measureWidth(line, face, size);
+    filled = parts.length === 1 ? wordWidth : measureWidth(line, face, size);
   }
   return line === "" ? lines : [...lines, line];
 }
@@ -39,21 +39,21 @@ export function wrapText(text: string, { face, size, width }: Measure): string[]
  * A word in parts that are at most `width` wide, by the widths of its characters; each part has at least one. It is
  * divided behind a hyphen, where a part has one.
  */
-function breakWord(word: string, { face, size, width }: Measure): string[] {
+function breakWord(word: string, { face, size, width }: LineFormat): string[] {
   const parts: string[] = [];
   let part = "";
   let filled = 0;
-  for (const sign of splitGraphemes(word)) {
-    const wide = measureWidth(sign, face, size);
-    if (part !== "" && filled + wide > width) {
+  for (const grapheme of splitGraphemes(word)) {
+    const graphemeWidth = measureWidth(grapheme, face, size);
+    if (part !== "" && filled + graphemeWidth > width) {
       const hyphen = part.lastIndexOf("-");
       const end = hyphen === -1 ? part.length : hyphen + 1;
       parts.push(part.slice(0, end));
       part = part.slice(end);
       filled = part === "" ? 0 : measureWidth(part, face, size);
     }
-    part += sign;
-    filled += wide;
+    part += grapheme;
+    filled += graphemeWidth;
   }
   return [...parts, part];
 }
@@ -83,11 +83,11 @@ export function fitName(
     maxLines = 2,
   }: { readonly face: Face; readonly size: number; readonly width: number; readonly maxLines?: 1 | 2 },
 ): FittedName {
-  const getMaxWidth = (lines: readonly string[]) =>
+  const getMaxUnitWidth = (lines: readonly string[]) =>
     Math.max(0, ...lines.map((line) => measureWidth(line, face, 1)));
-  if (getMaxWidth([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
+  if (getMaxUnitWidth([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
   const lines = maxLines === 1 ? [name] : (divideEvenly(name, face) ?? [name]);
-  const lineWidth = getMaxWidth(lines);
+  const lineWidth = getMaxUnitWidth(lines);
   for (let tried = size; tried >= size * minNameScale; tried -= sizeStep) {
     if (lineWidth * tried <= width) return { lines, size: tried, isVeryLong: false };
   }
@@ -100,21 +100,21 @@ export function fitName(
  */
 function divideEvenly(name: string, face: Face): readonly [string, string] | undefined {
   const spaces = Array.from(name.matchAll(/(?<=\S) +(?=\S)/gu));
-  const places = spaces.length > 0 ? spaces : Array.from(name.matchAll(/(?<=[^\s-]-)(?=[^\s-])/gu));
-  const ends = places.map((place) => place.index + place[0].length);
+  const breaks = spaces.length > 0 ? spaces : Array.from(name.matchAll(/(?<=[^\s-]-)(?=[^\s-])/gu));
+  const ends = breaks.map((place) => place.index + place[0].length);
   const parts = [0, ...ends].map((from, index) => name.slice(from, ends[index]));
   const widths = parts.map((part) => measureWidth(part, face, 1));
-  const all = widths.reduce((sum, width) => sum + width, 0);
-  let best: { readonly at: number; readonly wide: number } | undefined;
-  let left = 0;
-  for (const index of places.keys()) {
-    left += widths[index] ?? 0;
+  const totalWidth = widths.reduce((sum, width) => sum + width, 0);
+  let best: { readonly index: number; readonly widerLine: number } | undefined;
+  let leftWidth = 0;
+  for (const index of breaks.keys()) {
+    leftWidth += widths[index] ?? 0;
     // The space at the end of the first line takes no place.
-    const first = left - measureWidth(places[index]?.[0] ?? "", face, 1);
-    const wide = Math.max(first, all - left);
-    if (best === undefined || wide < best.wide) best = { at: index, wide };
+    const firstLine = leftWidth - measureWidth(breaks[index]?.[0] ?? "", face, 1);
+    const widerLine = Math.max(firstLine, totalWidth - leftWidth);
+    if (best === undefined || widerLine < best.widerLine) best = { index: index, widerLine };
   }
-  const place = best && places[best.at];
-  if (place === undefined) return undefined;
-  return [name.slice(0, place.index), name.slice(place.index + place[0].length)];
+  const bestBreak = best && breaks[best.index];
+  if (bestBreak === undefined) return undefined;
+  return [name.slice(0, bestBreak.index), name.slice(bestBreak.index + bestBreak[0].length)];
 }

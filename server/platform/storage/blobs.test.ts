@@ -106,11 +106,11 @@ describe("an upload that fails", () => {
   it("for lack of disk space says so, and leaves nothing", async () => {
     putting = () => Promise.reject(noRoom());
     (await send()).expectRefused(507, "storage_full");
-    expect(await papers.storedBlobs()).toBe(0);
+    expect(await papers.countStoredBlobs()).toBe(0);
     expect([await loose(), coming()]).toEqual([0, []]);
     putting = undefined;
     (await send()).expectDone();
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
   });
 
   it("after some files were stored keeps those", async () => {
@@ -124,7 +124,7 @@ describe("an upload that fails", () => {
     const answer = (await world.ask(uploadFiles, { files, as: papers.couple.token })).expectDone();
     expect(answer.files.map(({ name }) => name)).toEqual(["un.txt"]);
     expect(answer.refused).toMatchObject([{ name: "deux.txt", code: "storage_full" }]);
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
   });
 
   it("after some files were stored does not claim that nothing was, when the database fails", async () => {
@@ -137,11 +137,11 @@ describe("an upload that fails", () => {
     const files = ["un", "deux"].map((bytes) => ({ name: `${bytes}.txt`, bytes }));
     const response = await world.ask(uploadFiles, { files, as: papers.couple.token });
     response.expectRefused(503, "outcome_unknown");
-    expect(await papers.files()).toEqual(["un.txt"]);
+    expect(await papers.listFileNames()).toEqual(["un.txt"]);
   });
 
   it("because its folder was deleted meanwhile removes its blob", async () => {
-    const place = await papers.folder("Bientôt parti");
+    const place = await papers.createFolder("Bientôt parti");
     putting = async (put) => {
       await put();
       await papers.remove(place);
@@ -153,7 +153,7 @@ describe("an upload that fails", () => {
       as: papers.couple.token,
     });
     response.expectRefused(404, "folder_not_found");
-    expect(await papers.storedBlobs()).toBe(0);
+    expect(await papers.countStoredBlobs()).toBe(0);
     expect(await loose()).toBe(0);
   });
 
@@ -163,10 +163,10 @@ describe("an upload that fails", () => {
       await sweepBlobs(world.platform, world.platform.clock() + 1);
     };
     (await send()).expectRefused(409, "conflict");
-    expect(await papers.storedBlobs()).toBe(0);
+    expect(await papers.countStoredBlobs()).toBe(0);
     putting = undefined;
     (await send()).expectDone();
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
   });
 
   it("because the answer to its commit was lost keeps its blob if the commit succeeds", async () => {
@@ -174,9 +174,9 @@ describe("an upload that fails", () => {
     (await send()).expectRefused(503, "outcome_unknown");
     expect(lost()).toBe(true);
     await landing();
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
     expect(await loose()).toBe(0);
-    const [stored] = await papers.shown();
+    const [stored] = await papers.listAllFiles();
     expect((await world.app.inject({ url: stored?.url ?? "" })).body).toBe("contenu");
   });
 
@@ -200,16 +200,16 @@ describe("an upload that fails", () => {
       payload: start,
     });
     expect(response.statusCode).toBe(400);
-    expect(await papers.files()).toEqual([]);
-    expect([await papers.storedBlobs(), coming()]).toEqual([0, []]);
+    expect(await papers.listFileNames()).toEqual([]);
+    expect([await papers.countStoredBlobs(), coming()]).toEqual([0, []]);
   });
 });
 
 describe("parallel uploads", () => {
   it("of the same blob store it once, under both names", async () => {
     await Promise.all(Array.from({ length: 3 }, () => send()));
-    expect(await papers.storedBlobs()).toBe(1);
-    expect((await papers.files()).toSorted()).toEqual(["a (2).txt", "a (3).txt", "a.txt"]);
+    expect(await papers.countStoredBlobs()).toBe(1);
+    expect((await papers.listFileNames()).toSorted()).toEqual(["a (2).txt", "a (3).txt", "a.txt"]);
     expect(await loose()).toBe(0);
   });
 
@@ -229,8 +229,8 @@ describe("parallel uploads", () => {
     };
     (await send("b.txt")).expectDone();
     expect(removed).toBe(true);
-    expect(await papers.storedBlobs()).toBe(1);
-    const [stored] = await papers.shown();
+    expect(await papers.countStoredBlobs()).toBe(1);
+    const [stored] = await papers.listAllFiles();
     expect((await world.app.inject({ url: stored?.url ?? "" })).body).toBe("contenu");
   });
 });
@@ -250,7 +250,7 @@ describe("the sweep", () => {
     };
     (await send()).expectDone();
     vi.useRealTimers();
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
   });
 
   it("removes pending blobs of a killed process, and nothing that has a row", async () => {
@@ -271,7 +271,7 @@ describe("the sweep", () => {
     // The blob may still be arriving. Only at the start of the only process is it certain that it is not.
     expect(await sweepBlobs(world.platform)).toBe(0);
     expect(await sweepBlobs(world.platform, world.platform.clock() + 1)).toBe(1);
-    expect(await papers.storedBlobs()).toBe(1);
+    expect(await papers.countStoredBlobs()).toBe(1);
     await world.database.write((queries) => queries.insertInto("loose_contents").values(noted).execute());
     world.wait(2 * hour);
     expect(await sweepBlobs(world.platform)).toBe(1);

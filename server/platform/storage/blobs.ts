@@ -24,10 +24,10 @@ export interface NewBlob extends StagedBlob {
 }
 
 /**
- * The context of storing. Its `write` opens transactions after the upload, because a transaction must not wait for
+ * The context of context. Its `write` opens transactions after the upload, because a transaction must not wait for
  * the storage.
  */
-export interface BlobOwner extends Platform {
+export interface BlobWriter extends Platform {
   readonly weddingId: string;
   write<T>(job: (context: WeddingContext) => Promise<T>): Promise<T>;
 }
@@ -41,13 +41,13 @@ class BlobGoneError extends Error {}
  * @throws AppError quota_full, or whatever `store` throws; then nothing is stored.
  */
 export async function storeBlobs<T>(
-  owner: BlobOwner,
+  writer: BlobWriter,
   arriving: readonly NewBlob[],
   store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryStoreBlobs(owner, arriving, store);
+      return await tryStoreBlobs(writer, arriving, store);
     } catch (error) {
       if (!(error instanceof BlobGoneError) || attempt === 3) throw error;
     }
@@ -55,11 +55,11 @@ export async function storeBlobs<T>(
 }
 
 async function tryStoreBlobs<T>(
-  owner: BlobOwner,
+  writer: BlobWriter,
   arriving: readonly NewBlob[],
   store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const { database, storage, weddingId, newId, clock } = owner;
+  const { database, storage, weddingId, newId, clock } = writer;
   const idByHash = await loadIdsByHash(database.read, weddingId, arriving);
   const newIdByHash = new Map<string, string>();
   for (const file of arriving) {
@@ -69,7 +69,7 @@ async function tryStoreBlobs<T>(
   await recordArriving(database, weddingId, arrivingIds, clock());
   // Renews the notes of the arriving blobs, because a large blob may take longer to store than the sweep waits.
   const renewals = setInterval(
-    () => void renewArriving(owner, arrivingIds).catch(() => undefined),
+    () => void renewArriving(writer, arrivingIds).catch(() => undefined),
     renewalInterval,
   );
   try {
@@ -77,20 +77,20 @@ async function tryStoreBlobs<T>(
       const file = arriving.find((each) => each.sha256 === sha256);
       if (file !== undefined) await storage.put({ weddingId, id }, file);
     }
-    return await owner.write(async (context) => {
+    return await writer.write(async (context) => {
       const { db } = context;
       const before = await countStoredBytes(db, weddingId);
       const stored = await store(context, await insertMissingRows(context, arriving, newIdByHash));
       const after = await countStoredBytes(db, weddingId);
       // An upload of blobs that exist already is allowed even when the quota was lowered below what is stored.
-      if (after > before && after > owner.files.quotaBytes) throw new AppError("quota_full");
+      if (after > before && after > writer.files.quotaBytes) throw new AppError("quota_full");
       return stored;
     });
   } finally {
     clearInterval(renewals);
     // Deletes the blobs that got no row; those with a row are no longer pending. An error is left to the sweep,
     // because it must not replace the result of the write.
-    await deleteUnconfirmedBlobs(owner, arrivingIds).catch(() => undefined);
+    await deleteUnconfirmedBlobs(writer, arrivingIds).catch(() => undefined);
   }
 }
 
@@ -151,8 +151,8 @@ export async function countStoredBytes(db: Queries, weddingId: string): Promise<
               .select(({ fn }) => fn.countAll().as("count"))
               .whereRef(`${table}.wedding_id`, "=", "contents.wedding_id")
               .whereRef(`${table}.content_id`, "=", "contents.id");
-          const min = sql<number>`${minCountedBytes} * (${countRows("files")} + ${countRows("photo_sizes")})`;
-          return ["size", min.as("least")];
+          const minBytes = sql<number>`${minCountedBytes} * (${countRows("files")} + ${countRows("photo_sizes")})`;
+          return ["size", minBytes.as("least")];
         })
         .where("wedding_id", "=", weddingId)
         .as("kept"),
@@ -179,9 +179,9 @@ export async function releaseBlobs(db: Queries, weddingId: string, ids: readonly
 
 interface Holders {
   /** A file outside the bin refers to it. */
-  readonly isFile: boolean;
+  readonly hasFile: boolean;
   /** A photo outside the bin refers to it. */
-  readonly isPhoto: boolean;
+  readonly hasPhoto: boolean;
 }
 
 /** Which kinds of rows outside the bin refer to a blob. */
@@ -207,7 +207,7 @@ export async function getHolders(db: Queries, weddingId: string, id: string): Pr
     .where("photos.deleted_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  return { isFile: file !== undefined, isPhoto: photo !== undefined };
+  return { hasFile: file !== undefined, hasPhoto: photo !== undefined };
 }
 
 async function isHeld(db: Queries, weddingId: string, id: string): Promise<boolean> {

@@ -37,8 +37,8 @@ async function detectType(path: string, name: string): Promise<DetectedType> {
   if ((await detectPictureType(path)) === "application/pdf") return { mime: "application/pdf" };
   const picture = await readPicture(path);
   if (picture !== undefined) {
-    const refused = getPictureError(picture.size);
-    return refused === undefined ? { mime: picture.type } : { refused };
+    const pictureError = getPictureError(picture.size);
+    return pictureError === undefined ? { mime: picture.type } : { refused: pictureError };
   }
   const head = await readHead(path);
   if (head.toString("latin1", 0, 4) === "PK\x03\x04") return detectOfficeFile(path);

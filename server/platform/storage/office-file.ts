@@ -12,8 +12,8 @@ const maxUnpackedBytes = 1024 ** 3;
 /** The most bytes of an entry that is read. */
 const maxReadBytes = 1024 ** 2;
 
-const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const openDocuments: readonly FileType[] = [
   "application/vnd.oasis.opendocument.text",
   "application/vnd.oasis.opendocument.spreadsheet",
@@ -30,11 +30,11 @@ const typesPart = "[Content_Types].xml";
 const disguises = /&(?!(?:amp|lt|gt|quot|apos);)|<!(?!--)|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/iu;
 
 /** What was read from the central directory of a zip. */
-interface Contents {
-  readonly first: Entry | undefined;
-  readonly types: Entry | undefined;
+interface Directory {
+  readonly firstEntry: Entry | undefined;
+  readonly typesEntry: Entry | undefined;
   /** Whether it has the `content.xml` of an OpenDocument file. */
-  readonly hasContent: boolean;
+  readonly hasContentXml: boolean;
 }
 
 /**
@@ -45,17 +45,17 @@ export async function getOfficeType(path: string): Promise<FileType | undefined>
   const zip = await openPromise(path, { autoClose: false });
   try {
     if (zip.entryCount > maxEntries) return undefined;
-    const contents = await readDirectory(zip);
-    return contents === undefined ? undefined : await getDocumentType(zip, contents);
+    const directory = await readDirectory(zip);
+    return directory === undefined ? undefined : await getDocumentType(zip, directory);
   } finally {
     zip.close();
   }
 }
 
-async function readDirectory(zip: ZipFile): Promise<Contents | undefined> {
-  let first: Entry | undefined;
-  let types: Entry | undefined;
-  let hasContent = false;
+async function readDirectory(zip: ZipFile): Promise<Directory | undefined> {
+  let firstEntry: Entry | undefined;
+  let typesEntry: Entry | undefined;
+  let hasContentXml = false;
   let unpacked = 0;
   const names = new Set<string>();
   for await (const entry of zip.eachEntry()) {
@@ -66,28 +66,28 @@ async function readDirectory(zip: ZipFile): Promise<Contents | undefined> {
     names.add(name);
     unpacked += entry.uncompressedSize;
     if (unpacked > maxUnpackedBytes) throw new Error("a zip that unpacks to far more than a document");
-    first ??= entry;
+    firstEntry ??= entry;
     if (name.includes(typesPart.toLowerCase())) {
-      if (types !== undefined || entry.fileName !== typesPart) return undefined;
-      types = entry;
+      if (typesEntry !== undefined || entry.fileName !== typesPart) return undefined;
+      typesEntry = entry;
     }
-    hasContent ||= entry.fileName === "content.xml";
+    hasContentXml ||= entry.fileName === "content.xml";
   }
-  return { first, types, hasContent };
+  return { firstEntry, typesEntry, hasContentXml };
 }
 
 async function getDocumentType(
   zip: ZipFile,
-  { first, types, hasContent }: Contents,
+  { firstEntry, typesEntry, hasContentXml }: Directory,
 ): Promise<FileType | undefined> {
-  if (first?.fileName === "mimetype") {
-    const named = await getText(zip, first);
-    return hasContent ? openDocuments.find((type) => type === named.trim()) : undefined;
+  if (firstEntry?.fileName === "mimetype") {
+    const declaredType = await getText(zip, firstEntry);
+    return hasContentXml ? openDocuments.find((type) => type === declaredType.trim()) : undefined;
   }
-  if (types === undefined) return undefined;
-  const listed = await getText(zip, types);
-  if (disguises.test(listed) || /macroEnabled|vbaProject/iu.test(listed)) return undefined;
-  const found = ([word, sheet] as const).filter((type) => listed.includes(`${type}.main+xml`));
+  if (typesEntry === undefined) return undefined;
+  const contentTypes = await getText(zip, typesEntry);
+  if (disguises.test(contentTypes) || /macroEnabled|vbaProject/iu.test(contentTypes)) return undefined;
+  const found = ([wordType, sheetType] as const).filter((type) => contentTypes.includes(`${type}.main+xml`));
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -9,14 +9,14 @@ import { open } from "node:fs/promises";
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
 const controlCharacter = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/u;
 
-/** The characters at the start that are matched against `executablePatterns`. */
+/** The characters at the start that are matched against `otherKindPatterns`. */
 const openingLength = 4096;
 
 /**
  * How texts of other kinds begin, which a program would open or run. A tag ends with a space, a slash or a bracket, so
  * '<3' and '<paul@exemple.fr>' are not tags.
  */
-const executablePatterns: readonly RegExp[] = [
+const otherKindPatterns: readonly RegExp[] = [
   /^<(?:[!?%]|\/?[a-z][\w:.-]*(?:[\s/>]|$))/iu,
   /^#!/u,
   /^(?:%PDF-|%!PS|\{\\rtf)/u,
@@ -29,7 +29,7 @@ const executablePatterns: readonly RegExp[] = [
 export async function isPlainText(path: string): Promise<boolean> {
   for (const encoding of await getLikelyEncodings(path)) {
     const opening = await readOpening(path, encoding);
-    if (opening !== undefined) return !executablePatterns.some((form) => form.test(opening));
+    if (opening !== undefined) return !otherKindPatterns.some((pattern) => pattern.test(opening));
   }
   return false;
 }

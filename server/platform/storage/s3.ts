@@ -53,7 +53,7 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   });
   return {
     async put(key, file) {
-      await withRetries(() => send(client, getLocation(key), file));
+      await withRetries(() => putOnce(client, getLocation(key), file));
       await rm(file.path, { force: true });
     },
     read: (key, span) => readObject(client, getLocation(key), span),
@@ -125,13 +125,13 @@ function getBucketProblem(status: number): string | undefined {
 /**
  * One attempt. The SHA-256 of the whole is part of the signature, so the store keeps the blob only if it is complete.
  */
-async function send(client: S3Client, place: ObjectLocation, staged: StagedBlob): Promise<void> {
+async function putOnce(client: S3Client, location: ObjectLocation, staged: StagedBlob): Promise<void> {
   const unreadable = new AbortController();
   const body = createReadStream(staged.path);
   // The client does not listen for read errors of the body.
   body.once("error", (error) => unreadable.abort(error));
   try {
-    await client.send(createPutCommand(place, staged, body), { abortSignal: unreadable.signal });
+    await client.send(createPutCommand(location, staged, body), { abortSignal: unreadable.signal });
   } catch (error) {
     throw unreadable.signal.aborted ? unreadable.signal.reason : error;
   } finally {
@@ -140,12 +140,12 @@ async function send(client: S3Client, place: ObjectLocation, staged: StagedBlob)
 }
 
 function createPutCommand(
-  place: ObjectLocation,
+  location: ObjectLocation,
   { size, sha256 }: StagedBlob,
   body: Readable,
 ): PutObjectCommand {
   const command = new PutObjectCommand({
-    ...place,
+    ...location,
     Body: body,
     ContentLength: size,
     ContentType: "application/octet-stream",
@@ -170,14 +170,14 @@ async function withRetries(attempt: () => Promise<void>): Promise<void> {
       return;
     } catch (error) {
       if (isFull(error)) throw createFullError(error);
-      if (attempts === maxAttempts || !mayRetry(error)) throw error;
+      if (attempts === maxAttempts || !canRetry(error)) throw error;
     }
     await pause(firstPause * 2 ** attempts * (0.5 + Math.random() / 2));
   }
 }
 
 /** Whether a retry may succeed. */
-function mayRetry(error: unknown): boolean {
+function canRetry(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return true;
   return getStatus(error) >= 500 || getStatus(error) === 429 || error.name === "RequestTimeout";
 }
@@ -195,16 +195,16 @@ function getStatus(error: unknown): number {
   return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 }
 
-async function readObject(client: S3Client, place: ObjectLocation, span?: ByteRange): Promise<Readable> {
+async function readObject(client: S3Client, location: ObjectLocation, span?: ByteRange): Promise<Readable> {
   const Range = span === undefined ? undefined : `bytes=${span.start}-${span.end}`;
   try {
-    const { Body } = await client.send(new GetObjectCommand({ ...place, Range }));
+    const { Body } = await client.send(new GetObjectCommand({ ...location, Range }));
     if (Body instanceof Readable) return Body;
     throw new Error("The store answered without a content.");
   } catch (error) {
     // A missing bucket must not be reported as a missing blob.
     if (error instanceof S3ServiceException && error.name === "NoSuchKey")
-      throw new MissingBlobError(place.Key);
+      throw new MissingBlobError(location.Key);
     if (getStatus(error) === 416) return Readable.from([]);
     throw error;
   }

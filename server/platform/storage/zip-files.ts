@@ -15,7 +15,7 @@ const idleLifetime = hour;
 /** Even with a reader: a gigabyte arrives in that time at 50 KB a second. */
 const maxLifetime = 6 * hour;
 /** Zips are written two at a time in this process. */
-const queue = new JobQueue({ atOnce: 2, maxWait: minute, maxPerOwner: 1, max: 20 });
+const queue = new JobQueue({ atOnce: 2, maxWait: minute, maxPerOwner: 1, maxWaiting: 20 });
 
 /** What a zip is written from. */
 export interface ZipSource {

@@ -25,14 +25,14 @@ describe("a process", () => {
     const streams = new Streams(world.platform, { epoch: "", log: world.app.log }, 2);
     const responses = [unread(), unread()];
     for (const response of responses) {
-      streams.refuseIfFull();
+      streams.assertNotFull();
       streams.open(session, response);
     }
-    expect(() => streams.refuseIfFull()).toThrow(
+    expect(() => streams.assertNotFull()).toThrow(
       expect.objectContaining({ code: "busy", retryAfter: 5 }) as Error,
     );
     responses[0]?.emit("close");
-    expect(() => streams.refuseIfFull()).not.toThrow();
+    expect(() => streams.assertNotFull()).not.toThrow();
     streams.close();
   });
 

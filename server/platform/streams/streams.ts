@@ -46,7 +46,7 @@ export class Streams {
   }
 
   /** @throws AppError busy. */
-  refuseIfFull(): void {
+  assertNotFull(): void {
     if (this.#open.size >= this.#max) throw new AppError("busy", { retryAfter });
   }
 

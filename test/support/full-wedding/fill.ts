@@ -22,11 +22,11 @@ export const filledLess: Readonly<Partial<Record<keyof Tables, string>>> = {
 };
 
 /** The rows by table, in an order in which no row refers to a later one. */
-function getRows(of: FillOptions): RowsByTable {
-  const first = getGuestRows(of);
-  const plan = getPlanRows(of);
-  const money = getMoneyRows(of, first.moments);
-  const replies = getReplyRows(of, first);
+function getRows(options: FillOptions): RowsByTable {
+  const first = getGuestRows(options);
+  const plan = getPlanRows(options);
+  const money = getMoneyRows(options, first.moments);
+  const replies = getReplyRows(options, first);
   const linked = {
     provider_contact: plan.provider_contacts,
     budget_item: money.budget_items,
@@ -34,15 +34,15 @@ function getRows(of: FillOptions): RowsByTable {
     quote: money.quotes,
   };
   return {
-    ...getMemberRows(of),
+    ...getMemberRows(options),
     ...first,
     ...replies,
     ...plan,
-    ...getPlannedRows(of, plan, first.moments),
+    ...getPlannedRows(options, plan, first.moments),
     ...money,
-    ...getPaperRows(of, linked),
-    ...getLogRows(of, { ...first, links: replies.reply_links ?? [] }),
-    caterer_briefs: first.moments.map(({ id }) => getBrief(of.weddingId, id)),
+    ...getPaperRows(options, linked),
+    ...getLogRows(options, { ...first, links: replies.reply_links ?? [] }),
+    caterer_briefs: first.moments.map(({ id }) => getBrief(options.weddingId, id)),
   };
 }
 
@@ -67,17 +67,18 @@ function getBrief(wedding_id: string, moment_id: string): Tables["caterer_briefs
 const replaced = ["moments", "payers", "stored_sizes"] as const;
 
 /** The wedding must be new. */
-export async function fillWedding(database: Database, of: FillOptions): Promise<void> {
+export async function fillWedding(database: Database, options: FillOptions): Promise<void> {
   await database.write(async (db) => {
-    for (const table of replaced) await db.deleteFrom(table).where("wedding_id", "=", of.weddingId).execute();
+    for (const table of replaced)
+      await db.deleteFrom(table).where("wedding_id", "=", options.weddingId).execute();
     const details = { wedding_date: "2027-06-12", wedding_place: "Lyon", budget_cents: 5_000_000 };
     const flags = Object.fromEntries(momentFlags.map((flag) => [flag, 1]));
     await db
       .updateTable("weddings")
       .set({ ...details, ...flags })
-      .where("id", "=", of.weddingId)
+      .where("id", "=", options.weddingId)
       .execute();
-    for (const [table, rows] of Object.entries(getRows(of))) {
+    for (const [table, rows] of Object.entries(getRows(options))) {
       await insertRows(
         db,
         table as keyof Tables,

@@ -1,5 +1,5 @@
 /** Tasks, events, suppliers, witnesses, the run sheet, the seating plan and printed pieces. */
-import { providerIds } from "#contract/provider-kinds.ts";
+import { providerKindIds } from "#contract/provider-kinds.ts";
 import { maxRunPeople } from "#contract/run-sheet.ts";
 import { printedPieces } from "#contract/stationery.ts";
 import { taskTypes } from "#contract/todos.ts";
@@ -20,7 +20,7 @@ function getDay(index: number): string {
 }
 
 export function getPlanRows(of: FillOptions) {
-  const provider_contacts = providerIds.map((provider_id, index) => ({
+  const provider_contacts = providerKindIds.map((provider_id, index) => ({
     ...getBaseColumns(of),
     provider_id,
     company: getText(100, index),

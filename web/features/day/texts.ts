@@ -1,7 +1,7 @@
 /** Names and times as the page of the day writes them. */
 import i18next from "i18next";
 import type { DayPack, DayRow } from "#contract/day.ts";
-import { isProviderId } from "#contract/provider-kinds.ts";
+import { isProviderKindId } from "#contract/provider-kinds.ts";
 import { getFirstLetter } from "#i18n/first-letter.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { SeatedGuest } from "./seats.rules.ts";
@@ -22,7 +22,7 @@ export function formatSpan(minutes: number, t: DayTranslate): string {
 
 /** The kind of a provider, in the language of the page. */
 export function getProviderKind(id: string): string {
-  return isProviderId(id) ? i18next.t(`catalogue:kinds.${id}.name`) : "";
+  return isProviderKindId(id) ? i18next.t(`catalogue:kinds.${id}.name`) : "";
 }
 
 /** A moment's own name, otherwise the name of its kind. The widgets of moments do not work outside the app. */

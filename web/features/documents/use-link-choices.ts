@@ -1,4 +1,4 @@
-import { isProviderId } from "#contract/provider-kinds.ts";
+import { isProviderKindId } from "#contract/provider-kinds.ts";
 import { useMemo } from "react";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
@@ -46,7 +46,7 @@ function joinParts(...parts: readonly string[]): string {
 
 function toContactChoices(contact: ProviderContact, t: Translate): LinkChoice[] {
   const { id, provider_id, company, person } = contact;
-  if (id === null || !isProviderId(provider_id)) return [];
+  if (id === null || !isProviderKindId(provider_id)) return [];
   const kindName = t(`catalogue:kinds.${provider_id}.name`);
   const label = company || person || kindName;
   return [{ kind: "provider_contact", id, provider_id, label, detail: label === kindName ? "" : kindName }];

@@ -101,7 +101,7 @@ export function createDraftPlan({ item, shape, alreadyPaid, language }: DraftOpt
   const price = getCents(item.price);
   const plan =
     shape === "usual"
-      ? getUsualPlan(price, { hasMiddle: typesWithMiddlePart.has(item.type), alreadyPaid })
+      ? getUsualPlan(price, { hasMiddlePart: typesWithMiddlePart.has(item.type), alreadyPaid })
       : getBalanceOnlyPlan({ alreadyPaid });
   return plan.map(({ kind, amount, due }, key) => ({
     key,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import {
   getFirstSentence,
@@ -13,7 +13,7 @@ import { createContact } from "./provider-builders.ts";
 
 const { none: noFilters, isFiltered } = providerFilters;
 
-function anEntry(id: ProviderId, name: string, contact?: Partial<ProviderContact>): CatalogueEntry {
+function anEntry(id: ProviderKindId, name: string, contact?: Partial<ProviderContact>): CatalogueEntry {
   return { id, name, picture: name, when: "", contact: contact && createContact(contact) };
 }
 
@@ -25,7 +25,7 @@ const entries = [
   anEntry("wine", "Vins et boissons"),
 ];
 
-it.each<[Partial<ProviderFilterValues>, ProviderId[]]>([
+it.each<[Partial<ProviderFilterValues>, ProviderKindId[]]>([
   [{}, ["venue", "caterer", "dj", "cake", "wine"]],
   [{ status: "followed" }, ["venue", "caterer", "cake"]],
   [{ status: "ecarte" }, ["dj"]],

@@ -1,5 +1,5 @@
 /** The catalogue with the couple's contacts: its filters, and the number of entries of each status. */
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import { contactStatuses, type ContactStatus, type ProviderContact } from "#contract/providers.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import { createFilters, createListView, textParam, wordParam } from "#web/platform/list-view.ts";
@@ -19,7 +19,7 @@ export const providerListView = createListView(providerFilters, {});
 export type ProviderView = ListViewState<typeof providerListView>;
 
 export interface CatalogueEntry {
-  readonly id: ProviderId;
+  readonly id: ProviderKindId;
   /** The French name, by which the picture is found. */
   readonly picture: string;
   /** In the reader's language. */

@@ -1,5 +1,5 @@
 /** The contact of a kind of provider, and its name. */
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { parseAmount } from "#i18n/amounts.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
@@ -16,7 +16,7 @@ const emptyContact = {
 } as const;
 
 /** The contact of a kind, with empty fields if there is none. */
-export function findContact(contacts: readonly ProviderContact[], kind: ProviderId): ProviderContact {
+export function findContact(contacts: readonly ProviderContact[], kind: ProviderKindId): ProviderContact {
   return contacts.find(({ provider_id }) => provider_id === kind) ?? { ...emptyContact, provider_id: kind };
 }
 

@@ -1,5 +1,10 @@
 import { useParams } from "@tanstack/react-router";
-import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
+import {
+  isProviderKindId,
+  providerKindIds,
+  providerKinds,
+  type ProviderKindId,
+} from "#contract/provider-kinds.ts";
 import { useBudgetItems } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
@@ -30,10 +35,14 @@ import { useKindInDocumentTitle } from "./use-kind-in-document-title.ts";
 
 export function ProviderPage() {
   const { provider = "" } = useParams({ strict: false });
-  return isProviderId(provider) ? <ProviderKindPage key={provider} kind={provider} /> : <UnknownProvider />;
+  return isProviderKindId(provider) ? (
+    <ProviderKindPage key={provider} kind={provider} />
+  ) : (
+    <UnknownProvider />
+  );
 }
 
-function ProviderKindPage({ kind }: { kind: ProviderId }) {
+function ProviderKindPage({ kind }: { kind: ProviderKindId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
   const hasTwoColumns = useMediaQuery(columnQuery);
@@ -55,7 +64,7 @@ function ProviderKindPage({ kind }: { kind: ProviderId }) {
 }
 
 /** Advice on the kind. */
-function KindCard({ kind }: { kind: ProviderId }) {
+function KindCard({ kind }: { kind: ProviderKindId }) {
   return (
     <Card className={styles.kind}>
       <div className={styles.ground}>
@@ -72,13 +81,13 @@ function useMoneyLists() {
 }
 
 /** Whether all data about the couple's provider are loaded or have failed. */
-function useIsContactSettled(kind: ProviderId): boolean {
+function useIsContactSettled(kind: ProviderKindId): boolean {
   const queries = [useContact(kind), ...Object.values(useMoneyLists())];
   return queries.every(({ data, error }) => data !== undefined || error !== null);
 }
 
 /** The couple's contact, and the expenses and budget items with its name. */
-function ContactColumn({ kind }: { kind: ProviderId }) {
+function ContactColumn({ kind }: { kind: ProviderKindId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);
   const seesMoney = usePermission("budget:see") !== false;
@@ -138,13 +147,13 @@ function UnknownProvider() {
       accent="rose"
       level={1}
       title={t("unknown.title")}
-      sentence={t("unknown.sentence", { kinds: providerIds.length })}
-      seen={t("unknown.sentence", { kinds: providerIds.length })}
+      sentence={t("unknown.sentence", { kinds: providerKindIds.length })}
+      seen={t("unknown.sentence", { kinds: providerKindIds.length })}
       actions={[{ label: t("unknown.back"), to: paths.providers, reads: true }]}
     />
   );
 }
 
-function getFrenchName(kind: ProviderId): string {
+function getFrenchName(kind: ProviderKindId): string {
   return providerKinds.find(({ id }) => id === kind)?.name ?? kind;
 }

@@ -1,6 +1,6 @@
 /** The couple's contacts with providers, and their writes. */
 import i18next from "i18next";
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import {
   changeContact,
   deleteContact,
@@ -21,7 +21,7 @@ export const contactResource = createResource({
   key: ["contacts"],
   permission: "providers:see",
   list: (signal) => call(listContacts, undefined, { signal }),
-  add: ({ provider, changes }: { provider: ProviderId; changes: ContactChanges }) =>
+  add: ({ provider, changes }: { provider: ProviderKindId; changes: ContactChanges }) =>
     sendChanges(provider, changes),
   change: ({ provider_id }, changes: ContactChanges) => sendChanges(provider_id, changes),
   remove: ({ provider_id: provider }) => call(deleteContact, { params: { provider } }),
@@ -30,7 +30,7 @@ export const contactResource = createResource({
 });
 export const { useList: useContacts, prefetch: prefetchContacts } = contactResource;
 
-export function useContact(kind: ProviderId) {
+export function useContact(kind: ProviderKindId) {
   const contacts = useContacts();
   return { ...contacts, data: contacts.data && findContact(contacts.data, kind) };
 }

@@ -93,7 +93,7 @@ export function createPaymentPlan(
   if (choice === "none") return null;
   return choice === "end"
     ? getBalanceOnlyPlan({ alreadyPaid })
-    : getUsualPlan(price, { hasMiddle: kindsPaidInThreeParts.has(provider), alreadyPaid });
+    : getUsualPlan(price, { hasMiddlePart: kindsPaidInThreeParts.has(provider), alreadyPaid });
 }
 
 const contactFields = ["person", "phone", "email"] as const;

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import type { MomentKind } from "#contract/moments.ts";
-import { isProviderId } from "#contract/provider-kinds.ts";
+import { isProviderKindId } from "#contract/provider-kinds.ts";
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import type { IconName } from "#web/ui/icon.tsx";
@@ -27,7 +27,7 @@ export function formatDuration({ duration_min: duration }: Pick<RunRow, "duratio
 /** A provider without a name is called by the trade. */
 export function formatRunPersonName({ name, provider_id: trade }: ShownRunPerson): string {
   if (name === null) return i18next.t("run-sheet:removed");
-  return name === "" && trade !== null && isProviderId(trade)
+  return name === "" && trade !== null && isProviderKindId(trade)
     ? i18next.t(`catalogue:kinds.${trade}.name`)
     : name;
 }
@@ -46,5 +46,5 @@ export const momentIcons: Readonly<Record<MomentKind, IconName>> = {
 export function formatPersonDetail(person: ShownRunPerson): string {
   if (person.kind !== "provider") return i18next.t(`run-sheet:people.${person.kind}`);
   const { provider_id: trade } = person;
-  return trade !== null && isProviderId(trade) ? i18next.t(`catalogue:kinds.${trade}.name`) : "";
+  return trade !== null && isProviderKindId(trade) ? i18next.t(`catalogue:kinds.${trade}.name`) : "";
 }

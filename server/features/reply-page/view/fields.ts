@@ -56,12 +56,12 @@ export function renderChoiceField(
 }
 
 function getControlAttributes({ name, hint }: Field, { problems }: PageView) {
-  const isRefused = findProblem(problems, name) !== undefined;
-  const isDescribed = isRefused || hint !== undefined;
+  const hasProblem = findProblem(problems, name) !== undefined;
+  const isDescribed = hasProblem || hint !== undefined;
   return {
     id: name,
     name,
-    "aria-invalid": isRefused || undefined,
+    "aria-invalid": hasProblem || undefined,
     "aria-describedby": isDescribed ? `${name}.note` : undefined,
   };
 }

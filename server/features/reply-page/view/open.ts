@@ -21,7 +21,7 @@ export function renderReplyFormPage(view: PageView, error?: string): ReactNode {
   return h(
     "div",
     { className: "column" },
-    renderRefusalSummary(view, error),
+    renderErrorSummary(view, error),
     renderIntroduction(view),
     h(
       "div",
@@ -127,7 +127,7 @@ function renderConsent(view: PageView): ReactNode {
 }
 
 /** The summary of errors with links to the fields; the page opens there. */
-function renderRefusalSummary(view: PageView, error: string | undefined): ReactNode {
+function renderErrorSummary(view: PageView, error: string | undefined): ReactNode {
   const { problems, texts } = view;
   if (problems.length === 0 && error === undefined) return null;
   return h(

@@ -29,7 +29,7 @@ export interface OpenedReplyPage {
   readonly typed?: ReplyForm | undefined;
   readonly problems?: readonly FormProblem[];
   /** Why nothing was saved, if no field is the reason. */
-  readonly refusal?: string | undefined;
+  readonly waitMessage?: string | undefined;
   /** The notes after a form was saved. */
   readonly sentNotes?: readonly string[] | undefined;
   /** The content of a form that came too late. */
@@ -52,18 +52,18 @@ export function renderReplyPage(page: OpenedReplyPage, look: ReplyPageLook): Rea
   if (data.moments.length === 0)
     return renderWithCard(view, renderMessagePage(texts.nothing, renderPageLinks(view)), look, keptParams);
   const title = getTitle(data, texts.title_with, texts.title);
-  const isRefused = problems.length > 0 || page.refusal !== undefined;
+  const hasErrors = problems.length > 0 || page.waitMessage !== undefined;
   return renderDocument({
     ...look,
     texts,
-    title: isRefused ? fillText(texts.title_error, { title }) : title,
+    title: hasErrors ? fillText(texts.title_error, { title }) : title,
     card: data,
     isNamesTitle: true,
     // A preview cannot be submitted.
     form: isPreview ? undefined : { action: `${getReplyFormPath(data.code)}${getPageQuery(data)}` },
     keptParams,
     isPreview,
-    content: renderReplyFormPage(view, page.refusal),
+    content: renderReplyFormPage(view, page.waitMessage),
   });
 }
 

@@ -34,11 +34,13 @@ function getPersonQuestions({ id }: PagePerson, { data }: PageView): PageQuestio
 
 function renderPersonField(person: PagePerson, view: PageView): ReactNode {
   const { problems, language, data, texts } = view;
-  const isRefused = problems.some((problem) => problem.kind !== "unanswered" && isProblemOf(person, problem));
+  const hasProblem = problems.some(
+    (problem) => problem.kind !== "unanswered" && isProblemOf(person, problem),
+  );
   const details = listDetails(person);
   return h(
     "details",
-    { key: person.id, open: isRefused || undefined },
+    { key: person.id, open: hasProblem || undefined },
     h(
       "summary",
       null,

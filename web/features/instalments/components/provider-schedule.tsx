@@ -1,4 +1,4 @@
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useBudgetItems } from "#web/features/budget/queries.ts";
@@ -16,7 +16,7 @@ import { useInstalments } from "../queries.ts";
 import styles from "./provider-schedule.module.css";
 
 interface ProviderScheduleProps {
-  kind: ProviderId;
+  kind: ProviderKindId;
   company: string;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import { ContactChanges, type ProviderContact } from "#contract/providers.ts";
 import { formatAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
@@ -19,7 +19,7 @@ import { contactResource } from "../queries.ts";
 import { StatusField } from "./status-field.tsx";
 
 interface ContactDialogProps {
-  kind: ProviderId;
+  kind: ProviderKindId;
   /** It has no id while it is new. */
   item: ProviderContact;
   /** Provider names from budget and expenses, as suggestions. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
@@ -16,7 +16,7 @@ import { ContactCard, NoContact } from "./contact-card.tsx";
 const ContactDialog = createLazyPart(async () => (await import("./contact-dialog.tsx")).ContactDialog);
 
 interface ContactSectionProps {
-  kind: ProviderId;
+  kind: ProviderKindId;
   /** Without an id if there is no contact yet. */
   contact: ProviderContact;
   companyNames: readonly string[];

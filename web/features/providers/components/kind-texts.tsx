@@ -1,9 +1,9 @@
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import styles from "./kind-texts.module.css";
 
 /** Advice before booking: when to book, what to ask, what it costs. */
-export function KindTexts({ kind }: { kind: ProviderId }) {
+export function KindTexts({ kind }: { kind: ProviderKindId }) {
   const { t } = useTranslation("catalogue");
   return (
     <div className={styles.texts}>

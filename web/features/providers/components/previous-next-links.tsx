@@ -1,4 +1,4 @@
-import { providerIds, type ProviderId } from "#contract/provider-kinds.ts";
+import { providerKindIds, type ProviderKindId } from "#contract/provider-kinds.ts";
 import { providerUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
@@ -8,10 +8,10 @@ import { Soft } from "#web/ui/soft.tsx";
 import styles from "./previous-next-links.module.css";
 
 /** Links to the previous and the next kind of the catalogue. */
-export function PreviousNextLinks({ kind }: { kind: ProviderId }) {
+export function PreviousNextLinks({ kind }: { kind: ProviderKindId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
-  const index = providerIds.indexOf(kind);
-  const [previous, next] = [providerIds[index - 1], providerIds[index + 1]];
+  const index = providerKindIds.indexOf(kind);
+  const [previous, next] = [providerKindIds[index - 1], providerKindIds[index + 1]];
   return (
     <nav className={styles.neighbours} aria-label={t("neighbours.label")}>
       {previous && (

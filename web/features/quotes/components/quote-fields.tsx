@@ -1,4 +1,4 @@
-import { providerIds } from "#contract/provider-kinds.ts";
+import { providerKindIds } from "#contract/provider-kinds.ts";
 import { NewQuote, type Quote } from "#contract/quotes.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -42,7 +42,7 @@ export function QuoteFields({ quote, budgetItemId, items }: QuoteFieldsProps) {
       <SelectField
         {...field("provider_id", t("form.kind"))}
         emptyLabel={t("form.no_kind")}
-        options={providerIds.map((id) => ({ value: id, label: t(`catalogue:kinds.${id}.name`) }))}
+        options={providerKindIds.map((id) => ({ value: id, label: t(`catalogue:kinds.${id}.name`) }))}
       />
       <DateField {...field("valid_until", t("form.valid_until"))} />
     </>

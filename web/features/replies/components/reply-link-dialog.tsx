@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type ReplyLink, replyLanguages } from "#contract/reply-links.ts";
+import type { ReplyLink } from "#contract/reply-links.ts";
+import { languages } from "#contract/values.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { CopyLinkButton, LinkField, useLinkCopy } from "#web/platform/copy-link.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -133,9 +134,9 @@ function LanguageField({ link }: { link: ReplyLink }) {
       label={t("link.language")}
       value={link.language ?? ""}
       emptyLabel={t("link.language_auto")}
-      options={replyLanguages.map((language) => ({ value: language, label: t(`link.${language}`) }))}
+      options={languages.map((language) => ({ value: language, label: t(`link.${language}`) }))}
       onChange={({ target }) => {
-        update.mutate(replyLanguages.find((language) => language === target.value) ?? null, {
+        update.mutate(languages.find((language) => language === target.value) ?? null, {
           onError: (error) => showErrorToast(t("link.language_failed", { why: getErrorText(error) })),
         });
       }}
