@@ -24,7 +24,7 @@ export interface NewBlob extends StagedBlob {
 }
 
 /**
- * The context of context. Its `write` opens transactions after the upload, because a transaction must not wait for
+ * The platform, for storing blobs in one wedding. Its `write` opens transactions after the upload, because a transaction must not wait for
  * the storage.
  */
 export interface BlobWriter extends Platform {
