@@ -157,9 +157,9 @@ describe("the preset", () => {
   });
 
   it("takes a religious ceremony for a lay one only by a whole word", async () => {
-    await wedding({ religious_wedding: true });
+    await setWedding({ religious_wedding: true });
     const getMinutes = async (name: string) => {
-      await calls.moment("religious_wedding", { name });
+      await calls.setMoment("religious_wedding", { name });
       const { rows } = (await preset("en")).expectDone();
       return rows.find(({ title }) => title === name)?.duration_min;
     };

@@ -61,8 +61,7 @@ export async function preparePhoto(file: StagedBlob, place: PhotoPlace): Promise
   const { type, size } = picture;
   const limit = type === "image/heic" ? maxHeicPixels : maxPixels;
   const pictureError = getPictureError(size, limit);
-  if (pictureError === "image_too_large")
-    return { refused: pictureError, maxMegapixels: limit / 1_000_000 };
+  if (pictureError === "image_too_large") return { refused: pictureError, maxMegapixels: limit / 1_000_000 };
   if (pictureError !== undefined || size === undefined) return { refused: pictureError ?? "file_broken" };
   return queue.add(async () => {
     const master = await getMaster(file.path, type, place).catch(() => undefined);
