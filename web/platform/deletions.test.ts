@@ -5,7 +5,7 @@ import { getDeletionTexts } from "./deletions.ts";
 it("reads the texts of a question by one key, with shortened names", () => {
   vi.spyOn(i18next, "t").mockImplementation(((key: string, values: object) =>
     [key, ...Object.values(values)].join(" ")) as never);
-  const { question, detail, failed, done } = getDeletionTexts("thanks:delete", { name: "a".repeat(70) });
+  const { question, detail, failed, done } = getDeletionTexts("thanks:delete", "a".repeat(70));
   expect([question, detail, done]).toEqual(
     ["question", "detail", "done"].map((part) => `thanks:delete.${part} ${"a".repeat(59)}…`),
   );

@@ -29,16 +29,10 @@ type DeletionKey =
     }[Namespaces]
   | "wedding:witnesses.delete";
 
-type DeletedNames = Readonly<
-  Partial<Record<"company" | "item" | "moment" | "name" | "row" | "title", string>>
->;
-
-/** The texts of a deletion that can be undone, with shortened names. */
-export function getDeletionTexts(key: DeletionKey, names: DeletedNames): DeletionTexts {
+/** The texts of a deletion that can be undone, with the shortened name of what is deleted. */
+export function getDeletionTexts(key: DeletionKey, fullName: string): DeletionTexts {
   const { t } = i18next;
-  const values: DeletedNames = Object.fromEntries(
-    Object.entries(names).map(([name, text]) => [name, shorten(text)]),
-  );
+  const values = { name: shorten(fullName) };
   return {
     question: t(`${key}.question`, values),
     detail: t(`${key}.detail`, values),

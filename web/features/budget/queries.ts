@@ -52,8 +52,8 @@ export const { useList: useBudgetItems, prefetch: prefetchBudgetItems } = budget
 export function confirmBudgetItemDeletion({ item, expenseCount: count }: BudgetLine): void {
   const t = i18next.getFixedT(null, "budget");
   const title = getItemTitle(item, t);
-  const texts = getDeletionTexts("budget:delete", { item: title });
-  const detail = t("delete.with_expenses", { item: shorten(title), count });
+  const texts = getDeletionTexts("budget:delete", title);
+  const detail = t("delete.with_expenses", { name: shorten(title), count });
   budgetItemResource.confirmDelete(item, count === 0 ? texts : { ...texts, detail });
 }
 

@@ -25,7 +25,7 @@ export const eventResource = createResource({
 export const { useList: useEvents, prefetch: prefetchEvents } = eventResource;
 
 export function confirmEventDeletion(event: CalendarEvent, onDeleted: () => void): void {
-  const texts = getDeletionTexts("calendar:delete", { title: event.title });
+  const texts = getDeletionTexts("calendar:delete", event.title);
   eventResource.confirmDelete(event, texts, { onDeleted });
 }
 

@@ -47,7 +47,7 @@ export const expenseResource = createResource({
 export const { useList: useExpenses, prefetch: prefetchExpenses } = expenseResource;
 
 export function confirmExpenseDeletion(expense: Expense): void {
-  expenseResource.confirmDelete(expense, getDeletionTexts("budget:delete", { item: expense.title }));
+  expenseResource.confirmDelete(expense, getDeletionTexts("budget:delete", expense.title));
 }
 
 export function useBudgetCost() {

@@ -95,7 +95,7 @@ export function useChangeGuests() {
 
 /** `onDeleted` is called once the guest has left the list. */
 export function confirmGuestDeletion(guest: Guest, onDeleted?: () => void): void {
-  const texts = getDeletionTexts("guests:delete", { name: formatFullName(guest) });
+  const texts = getDeletionTexts("guests:delete", formatFullName(guest));
   guestResource.confirmDelete(guest, texts, onDeleted && { onDeleted });
 }
 

@@ -58,7 +58,7 @@ export function changeHousehold({ id }: Household, body: HouseholdChanges): Prom
 export function confirmHouseholdDeletion({ id }: Household, name: string): void {
   confirmDelete({
     id,
-    texts: getDeletionTexts("households:delete", { name }),
+    texts: getDeletionTexts("households:delete", name),
     send: () => call(deleteHousehold, { params: { id } }),
     onDeleted: () => void queryClient.invalidateQueries(),
   });

@@ -49,8 +49,8 @@ export const { useList: useInstalments } = instalmentResource;
 
 /** The question says what becomes of the payments, if there are any. */
 export function confirmInstalmentDeletion({ instalment, payments }: ScheduleRow, title: string): void {
-  const texts = getDeletionTexts("instalments:delete", { row: title });
-  const detail = i18next.t("instalments:delete.with_payments", { row: title });
+  const texts = getDeletionTexts("instalments:delete", title);
+  const detail = i18next.t("instalments:delete.with_payments", { name: title });
   instalmentResource.confirmDelete(instalment, payments.length === 0 ? texts : { ...texts, detail });
 }
 

@@ -78,7 +78,7 @@ export function changeMoment({ id }: Moment, body: MomentChanges): Promise<Momen
 export function confirmMomentDeletion(moment: Moment): void {
   confirmDelete({
     id: moment.id,
-    texts: getDeletionTexts("moments:delete", { moment: getMomentName(moment) }),
+    texts: getDeletionTexts("moments:delete", getMomentName(moment)),
     send: () => call(deleteMoment, { params: { id: moment.id } }),
     onDeleted: () => void queryClient.invalidateQueries(),
   });

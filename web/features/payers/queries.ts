@@ -31,7 +31,7 @@ export const payerResource = createResource({
 export const { useList: usePayers } = payerResource;
 
 export function confirmPayerDeletion(payer: Payer): void {
-  payerResource.confirmDelete(payer, getDeletionTexts("payers:delete", { name: payer.name }));
+  payerResource.confirmDelete(payer, getDeletionTexts("payers:delete", payer.name));
 }
 
 /** Reads all again, because expenses show a payer's name, and gifts change what is left to pay. */

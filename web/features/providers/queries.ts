@@ -37,7 +37,7 @@ export function useContact(kind: ProviderKindId) {
 
 /** Asks before the contact of a kind is deleted. `name` is that of the contact, otherwise of the kind. */
 export function confirmContactDeletion(contact: ProviderContact, name: string, onDeleted: () => void): void {
-  contactResource.confirmDelete(contact, getDeletionTexts("providers:delete", { name }), { onDeleted });
+  contactResource.confirmDelete(contact, getDeletionTexts("providers:delete", name), { onDeleted });
 }
 
 /** The server also changes a new company name in expenses and budget items, so all is read again. */

@@ -33,8 +33,8 @@ export const { useList: useQuotes } = quoteResource;
 /** The question says that what the budget item took over from a chosen quote remains. */
 export function confirmQuoteDeletion(quote: Quote): void {
   const { company } = quote;
-  const texts = getDeletionTexts("quotes:delete", { company });
-  const detail = i18next.t("quotes:delete.detail_chosen", { company: shorten(company) });
+  const texts = getDeletionTexts("quotes:delete", company);
+  const detail = i18next.t("quotes:delete.detail_chosen", { name: shorten(company) });
   quoteResource.confirmDelete(quote, quote.chosen_at === null ? texts : { ...texts, detail });
 }
 

@@ -66,7 +66,7 @@ export function changeRunRow({ id }: RunRow, body: RunRowChanges): Promise<RunRo
 export function confirmRunRowDeletion({ id, title }: RunRow): void {
   confirmDelete({
     id,
-    texts: getDeletionTexts("run-sheet:delete", { title }),
+    texts: getDeletionTexts("run-sheet:delete", title),
     send: () => call(deleteRunRow, { params: { id } }),
     onDeleted: () => void queryClient.invalidateQueries({ queryKey: runSheetQuery.queryKey }),
   });

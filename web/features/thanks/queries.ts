@@ -42,5 +42,5 @@ export function setThankedOn(row: ThanksRow, day: string | null): void {
 }
 
 export function confirmThanksDeletion(row: NamedThanks): void {
-  thanksResource.confirmDelete(row, getDeletionTexts("thanks:delete", { name: row.shownName }));
+  thanksResource.confirmDelete(row, getDeletionTexts("thanks:delete", row.shownName));
 }

@@ -72,7 +72,7 @@ async function sendChanges({ id }: Task, changes: TaskChanges): Promise<Task> {
 }
 
 export function confirmTaskDeletion(task: Task): void {
-  taskResource.confirmDelete(task, getDeletionTexts("todos:delete", { title: task.title }));
+  taskResource.confirmDelete(task, getDeletionTexts("todos:delete", task.title));
 }
 
 /** Ticks a task, or takes its tick away, before the server has answered. */

@@ -31,6 +31,6 @@ function focusAfterDeletion(place: number): void {
 }
 
 export function confirmWitnessDeletion(witness: Witness): void {
-  const texts = getDeletionTexts("wedding:witnesses.delete", { name: witness.name });
+  const texts = getDeletionTexts("wedding:witnesses.delete", witness.name);
   witnessResource.confirmDelete(witness, texts, { focus: focusAfterDeletion });
 }
