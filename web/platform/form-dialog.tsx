@@ -18,7 +18,8 @@ import { useTranslation } from "./use-translation.ts";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondary" | "onClose" | "children"> {
   form: Form;
-  saveLabel: string;
+  /** By default « Enregistrer » for what is edited, « Ajouter » for what is new. */
+  saveLabel?: string | undefined;
   /** Whether the dialog asks before it discards what was typed. */
   asksToLeave?: boolean | undefined;
   /** Replaces the save button, where it does more than save. */
@@ -96,7 +97,7 @@ function ReadDialog({
 }
 
 function EditDialog(props: FormDialogProps) {
-  const { form, saveLabel, asksToLeave = true, notice, after, historyId, children } = props;
+  const { form, asksToLeave = true, notice, after, historyId, children } = props;
   const { t } = useTranslation();
   const hasMore = [notice, form.error, form.isDeleted, after, historyId].some(Boolean);
   return (
@@ -114,7 +115,7 @@ function EditDialog(props: FormDialogProps) {
       primary={
         props.primary ?? (
           <Button type="submit" kind="primary" loading={form.isSending}>
-            {saveLabel}
+            <SaveLabel {...props} />
           </Button>
         )
       }
@@ -132,6 +133,11 @@ function EditDialog(props: FormDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function SaveLabel({ form, saveLabel }: Pick<FormDialogProps, "form" | "saveLabel">) {
+  const { t } = useTranslation();
+  return saveLabel ?? t(form.edits ? "save" : "add");
 }
 
 interface SaveOptions<Changes extends object> {
@@ -207,7 +213,7 @@ export function RepeatableFormDialog({
   children,
   ...props
 }: RepeatableFormDialogProps) {
-  const { form, saveLabel } = props;
+  const { form } = props;
   const { addsAnother, setAddsAnother, hasTyped, setTyped } = repeatState;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -239,7 +245,7 @@ export function RepeatableFormDialog({
           loading={form.isSending && !addsAnother.current}
           onClick={() => setAddsAnother(false)}
         >
-          {saveLabel}
+          <SaveLabel {...props} />
         </Button>
       }
     >

@@ -18,7 +18,7 @@ const empty: Scenario = {
     await states.seen("a month");
     await states.press("calendar:add.open");
     await expect(states.dialog).toBeVisible();
-    await states.pressIn(states.dialog, "calendar:add.add");
+    await states.pressIn(states.dialog, "translation:add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("an event refused");
   },
@@ -44,7 +44,7 @@ const tasks: Scenario = {
       await states.press("todos:add.open");
       await expect(states.dialog).toBeVisible();
     }
-    await states.press("todos:add.add");
+    await states.press("translation:add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("a task refused");
     if (states.isNarrow) await states.leave();

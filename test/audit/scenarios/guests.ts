@@ -15,7 +15,7 @@ const empty: Scenario = {
     await states.pressIn(page.getByRole("main"), "guests:add.open");
     await expect(states.dialog.getByLabel(t("guests:fields.first_name"))).toBeFocused();
     await states.seen("a guest to add");
-    await states.pressIn(states.dialog, "guests:add.add");
+    await states.pressIn(states.dialog, "translation:add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("a guest refused");
     await states.pressIn(states.dialog, "guests:add.many");
@@ -100,7 +100,7 @@ const changing: Scenario = {
     await expect(states.dialog).toBeVisible();
     await states.seen("a guest");
     await states.dialog.getByLabel(t("guests:fields.first_name")).fill("");
-    await states.pressIn(states.dialog, "guests:edit.save");
+    await states.pressIn(states.dialog, "translation:save");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     const companion = states.dialog.getByRole("combobox", {
       name: new RegExp(`^${t("guests:fields.plus_one_of")}`, "u"),

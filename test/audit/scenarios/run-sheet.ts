@@ -14,7 +14,7 @@ const empty: Scenario = {
     await states.seen("no rows");
     await states.press("run-sheet:add.open");
     await expect(states.dialog).toBeVisible();
-    await states.pressIn(states.dialog, "run-sheet:add.add");
+    await states.pressIn(states.dialog, "translation:add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("a row refused");
   },

@@ -21,7 +21,7 @@ const empty: Scenario = {
       .getByRole("button", { name: t("seating:add.open") })
       .last()
       .click();
-    await states.pressIn(states.dialog, "seating:add.add");
+    await states.pressIn(states.dialog, "translation:add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("a table refused");
   },

@@ -15,7 +15,7 @@ const information: Scenario = {
     await expect(page.getByRole("heading", { name: "Juliette Roche" })).toBeVisible();
     await states.seen("the witnesses");
     await states.press("wedding:witnesses.add.open");
-    await states.pressIn(states.dialog, "wedding:witnesses.add.add");
+    await states.pressIn(states.dialog, "translation:add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("a witness refused");
     await states.leave();

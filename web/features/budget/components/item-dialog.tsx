@@ -51,7 +51,6 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       historyId={item?.id}
       title={item ? t("item.edit") : t("item.open")}
       readTitle={item && getTitle(item)}
-      saveLabel={item ? t("translation:save") : t("add")}
       addAnotherLabel={item ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={getTitle(item)} />}
     >

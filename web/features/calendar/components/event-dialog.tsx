@@ -47,7 +47,6 @@ export function EventDialog({ item, day, onClose, onAdded }: EventDialogProps) {
       title={t(item ? "edit.title" : "add.open")}
       readTitle={item?.title}
       help={item ? undefined : t("add.help")}
-      saveLabel={t(item ? "edit.save" : "add.add")}
       onClose={onClose}
       secondary={item && <DeleteButton event={item} onDeleted={onClose} />}
     >

@@ -57,7 +57,6 @@ export function ExpenseDialog(props: ExpenseDialogProps) {
       {...{ form, round, repeatState, onClose }}
       historyId={item?.id}
       title={item ? t("expense.edit") : t("expense.open")}
-      saveLabel={item ? t("translation:save") : t("add")}
       addAnotherLabel={item || file ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="expense" id={item.id} label={item.title} />}
     >

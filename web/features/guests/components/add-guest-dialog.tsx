@@ -53,7 +53,7 @@ export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGue
       {...{ form, round, repeatState, onClose }}
       title={t("add.open")}
       help={t("add.help")}
-      saveLabel={t(duplicate ? "add.anyway" : "add.add")}
+      saveLabel={duplicate ? t("add.anyway") : undefined}
       addAnotherLabel={t("add.and_go_on")}
       notice={
         duplicate && (

@@ -58,13 +58,7 @@ export function EditGuestDialog({ item, field, guests, couple, onClose }: EditGu
     onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      historyId={item.id}
-      title={formatFullName(item)}
-      saveLabel={t("edit.save")}
-      onClose={onClose}
-    >
+    <FormDialog form={form} historyId={item.id} title={formatFullName(item)} onClose={onClose}>
       <EditGuestFields {...{ guests, couple, field, ...getShownAnswers(shown) }} guest={shown} />
     </FormDialog>
   );

@@ -37,14 +37,7 @@ export function EditHouseholdDialog({ item, onClose }: EditHouseholdDialogProps)
   });
   const getField = useFields(HouseholdChanges, shown);
   return (
-    <FormDialog
-      form={form}
-      historyId={household.id}
-      title={name}
-      help={t("edit.help")}
-      saveLabel={t("translation:save")}
-      onClose={onClose}
-    >
+    <FormDialog form={form} historyId={household.id} title={name} help={t("edit.help")} onClose={onClose}>
       <DialogFields>
         <TextField
           wide

@@ -65,7 +65,6 @@ export function InstalmentDialog({ item, budgetItemId, help, isBalance, onClose 
       historyId={item?.id}
       title={item ? t("changing.title") : newTitle}
       help={help}
-      saveLabel={item ? t("translation:save") : t("adding.save")}
       onClose={onClose}
     >
       <DialogFields>

@@ -49,7 +49,6 @@ export function MomentDialog({ item, onClose }: MomentDialogProps) {
       historyId={item?.id}
       title={item ? getMomentName(item) : t("add.open")}
       help={t(item ? "settings.help" : "add.help")}
-      saveLabel={item ? t("translation:save") : t("add.add")}
       onClose={onClose}
     >
       <MomentFields moment={shown} />

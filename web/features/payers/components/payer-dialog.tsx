@@ -57,13 +57,7 @@ export function PayerDialog({ item, names, onClose }: PayerDialogProps) {
   });
   const title = item === undefined ? t("add") : t(isGiver ? "edit.title" : "edit.shared_title");
   return (
-    <FormDialog
-      form={form}
-      historyId={item?.id}
-      title={title}
-      saveLabel={t(item ? "edit.save" : "edit.add")}
-      onClose={onClose}
-    >
+    <FormDialog form={form} historyId={item?.id} title={title} onClose={onClose}>
       <DialogFields>
         <NameField payer={shown} isGiver={isGiver} />
         {isGiver && <GiverFields payer={shown} names={names} />}

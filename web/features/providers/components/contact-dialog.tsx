@@ -61,7 +61,6 @@ export function ContactDialog({ kind, item, companyNames, onClose }: ContactDial
       historyId={shown.id}
       title={t("contact.title")}
       help={shown.id === null ? t("contact.help") : undefined}
-      saveLabel={t("translation:save")}
       onClose={onClose}
     >
       <ContactFields contact={shown} companyNames={companyNames} />

@@ -81,7 +81,6 @@ export function QuoteDialog({ item, budgetItemId, items, moments, file, onClose 
       form={form}
       historyId={item?.id}
       title={t(item ? "form.edit" : "form.open")}
-      saveLabel={item ? t("translation:save") : t("form.add")}
       onClose={onClose}
       after={item && <LinkedFiles inDialog kind="quote" id={item.id} label={item.company} />}
     >

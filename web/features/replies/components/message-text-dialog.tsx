@@ -41,7 +41,6 @@ export function MessageTextDialog({ kind, onClose }: MessageTextDialogProps) {
       form={form}
       title={t(`settings.${name}`)}
       help={t("text.help")}
-      saveLabel={t("translation:save")}
       secondary={
         <Button
           onClick={() => {

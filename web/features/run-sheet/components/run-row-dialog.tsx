@@ -67,7 +67,6 @@ export function RunRowDialog({ item, onClose }: RunRowDialogProps) {
       historyId={item?.id}
       {...{ form, repeatState, round, onClose }}
       title={item ? t("edit.title") : t("add.open")}
-      saveLabel={item ? t("translation:save") : t("add.add")}
       addAnotherLabel={item ? undefined : t("add.and_go_on")}
     >
       <RunRowFields row={shown} />

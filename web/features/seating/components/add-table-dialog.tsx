@@ -46,7 +46,6 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
       {...{ form, repeatState, round, onClose }}
       title={t("add.open")}
       help={t("add.help")}
-      saveLabel={t("add.add")}
       addAnotherLabel={t("add.and_go_on")}
     >
       <TableFields key={round.number} initialValues={round.initialValues} />

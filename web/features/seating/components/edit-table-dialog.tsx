@@ -32,13 +32,7 @@ export function EditTableDialog({ item, onClose }: { item: Table; onClose: () =>
       }),
   });
   return (
-    <FormDialog
-      form={form}
-      historyId={item.id}
-      title={t("edit.title")}
-      saveLabel={t("edit.save")}
-      onClose={onClose}
-    >
+    <FormDialog form={form} historyId={item.id} title={t("edit.title")} onClose={onClose}>
       <DialogFields>
         <TableFields initialValues={base} />
       </DialogFields>

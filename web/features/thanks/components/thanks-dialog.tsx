@@ -42,7 +42,6 @@ export function ThanksDialog({ item, onClose }: ThanksDialogProps) {
       historyId={shown?.isNoted ? shown.id : null}
       title={item?.shownName ?? t("add.open")}
       help={item ? undefined : t("add.help")}
-      saveLabel={item ? t("translation:save") : t("add.add")}
       onClose={onClose}
     >
       <DialogFields>

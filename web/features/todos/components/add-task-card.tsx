@@ -30,7 +30,7 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
             wide
             loading={form.isSending}
           >
-            {t("add.add")}
+            {t("translation:add")}
           </Button>
           <p role="status" className={round.added === "" ? undefined : styles.added}>
             {round.added}

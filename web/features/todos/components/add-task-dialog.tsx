@@ -23,7 +23,6 @@ export function AddTaskDialog({ onClose }: { onClose: () => void }) {
       {...{ form, round, repeatState, onClose }}
       title={t("add.open")}
       help={t("add.help")}
-      saveLabel={t("add.add")}
       addAnotherLabel={t("add.and_go_on")}
     >
       <AddTaskFields round={round} focused />

@@ -46,7 +46,6 @@ export function EditTaskDialog({ item, onClose, onDelete }: EditTaskDialogProps)
       historyId={item.id}
       title={t("edit.title")}
       readTitle={item.title}
-      saveLabel={t("translation:save")}
       onClose={onClose}
       after={
         mayEdit &&

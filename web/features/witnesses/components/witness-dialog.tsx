@@ -44,7 +44,6 @@ export function WitnessDialog({ item, couple, onClose }: WitnessDialogProps) {
       historyId={item?.id}
       title={item?.name ?? t("witnesses.add.open")}
       help={item ? undefined : t("witnesses.add.help")}
-      saveLabel={item ? t("translation:save") : t("witnesses.add.add")}
       onClose={onClose}
     >
       <WitnessFields witness={shown} couple={couple} />
