@@ -1,8 +1,9 @@
 import { Suspense } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
+import type { OpenedForm } from "#web/platform/use-list-dialog.ts";
 
-export type OpenedMoments = { readonly kind: "add" } | { readonly kind: "edit"; readonly item: Moment };
+export type OpenedMoments = OpenedForm<Moment>;
 
 const MomentDialog = createLazyPart(async () => (await import("./moment-dialog.tsx")).MomentDialog);
 
@@ -16,11 +17,9 @@ interface MomentDialogsProps {
  * forms cannot be nested.
  */
 export function MomentDialogs({ opened, onOpen }: MomentDialogsProps) {
-  const close = () => onOpen(null);
   return (
     <Suspense>
-      {opened?.kind === "add" && <MomentDialog onClose={close} />}
-      {opened?.kind === "edit" && <MomentDialog key={opened.item.id} item={opened.item} onClose={close} />}
+      {opened && <MomentDialog key={opened.item?.id} item={opened.item} onClose={() => onOpen(null)} />}
     </Suspense>
   );
 }

@@ -3,37 +3,37 @@ import { formatCents } from "#i18n/amounts.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { EditMenu } from "#web/ui/row-actions.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import type { PayerSummary } from "../payers.rules.ts";
-import { confirmPayerDeletion } from "../queries.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 import styles from "./payer-cards.module.css";
 
 interface PayerCardsProps {
   summaries: readonly PayerSummary[];
   names: PayerNames;
-  onEdit: (payer: Payer) => void;
+  onOpen: (action: RowAction<Payer>) => void;
 }
 
-export function PayerCards({ summaries, names, onEdit }: PayerCardsProps) {
+export function PayerCards({ summaries, names, onOpen }: PayerCardsProps) {
   const { t } = useTranslation("payers");
   return (
     <ul className={styles.cards} aria-label={t("list")}>
       {summaries.map((summary) => (
         <li key={summary.id} data-id={summary.id}>
-          <PayerCard summary={summary} names={names} onEdit={onEdit} />
+          <PayerCard summary={summary} names={names} onOpen={onOpen} />
         </li>
       ))}
     </ul>
   );
 }
 
-type PayerCardProps = Pick<PayerCardsProps, "names" | "onEdit"> & { summary: PayerSummary };
+type PayerCardProps = Pick<PayerCardsProps, "names" | "onOpen"> & { summary: PayerSummary };
 
 /** A card without a menu for the partners, whose names are those of the wedding. */
-function PayerCard({ summary, names, onEdit }: PayerCardProps) {
+function PayerCard({ summary, names, onOpen }: PayerCardProps) {
   const { t } = useTranslation("payers");
   const { payer } = summary;
   const name = names.getNameOfPayer(payer);
@@ -55,8 +55,8 @@ function PayerCard({ summary, names, onEdit }: PayerCardProps) {
               menu: t("card.menu", { name }),
               entries,
             }}
-            onEdit={() => onEdit(payer)}
-            onDelete={() => confirmPayerDeletion(payer)}
+            onEdit={() => onOpen({ kind: "edit", item: payer })}
+            onDelete={() => onOpen({ kind: "delete", item: payer })}
           />
         )
       }

@@ -1,12 +1,12 @@
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
+import type { OpenedForm } from "#web/platform/use-list-dialog.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 import { AssignPayersDialog } from "./assign-payers-dialog.tsx";
 import { PayerDialog } from "./payer-dialog.tsx";
 
 export type OpenedPayers =
-  | { readonly kind: "add" }
-  | { readonly kind: "edit"; readonly item: Payer }
+  | OpenedForm<Payer>
   | { readonly kind: "assign"; readonly expenses: readonly Expense[] };
 
 interface PayerDialogsProps {
@@ -20,5 +20,5 @@ export function PayerDialogs({ opened, payers, names, onClose }: PayerDialogsPro
   if (opened.kind === "assign") {
     return <AssignPayersDialog expenses={opened.expenses} {...{ payers, names, onClose }} />;
   }
-  return <PayerDialog item={opened.kind === "edit" ? opened.item : undefined} {...{ names, onClose }} />;
+  return <PayerDialog item={opened.item} {...{ names, onClose }} />;
 }

@@ -1,8 +1,9 @@
 import { Suspense } from "react";
+import type { Payer } from "#contract/payers.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { findFailedQuery, LoadFailed } from "#web/platform/load-failed.tsx";
-import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useListDialog } from "#web/platform/use-list-dialog.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,7 +14,7 @@ import type { OpenedPayers } from "./payer-dialogs.tsx";
 import { MissingPayersBanner } from "./missing-payers-banner.tsx";
 import { createPayerSummaries, findExpensesWithoutPayer } from "../payers.rules.ts";
 import styles from "./payers-panel.module.css";
-import { usePayers, useSettlement } from "../queries.ts";
+import { confirmPayerDeletion, usePayers, useSettlement } from "../queries.ts";
 import { usePayerNames } from "../use-payer-names.ts";
 
 const PayerDialogs = createLazyPart(async () => (await import("./payer-dialogs.tsx")).PayerDialogs);
@@ -23,7 +24,7 @@ export function PayersPanel() {
   const { t } = useTranslation("payers");
   const [payers, expenses, settlement] = [usePayers(), useExpenses(), useSettlement()];
   const names = usePayerNames();
-  const [opened, setOpened] = useDialogState<OpenedPayers>();
+  const { opened, open, add, close } = useListDialog<Payer, OpenedPayers>(confirmPayerDeletion);
   const failed = findFailedQuery([payers, expenses, settlement]);
   if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
   if (!payers.data || !expenses.data || !settlement.data) {
@@ -40,23 +41,17 @@ export function PayersPanel() {
       {expensesWithoutPayer.length > 0 && (
         <MissingPayersBanner
           expenses={expensesWithoutPayer}
-          onAssign={() => setOpened({ kind: "assign", expenses: expensesWithoutPayer })}
+          onAssign={() => open({ kind: "assign", expenses: expensesWithoutPayer })}
         />
       )}
-      <PayerCards
-        summaries={summaries}
-        names={names}
-        onEdit={(payer) => setOpened({ kind: "edit", item: payer })}
-      />
+      <PayerCards summaries={summaries} names={names} onOpen={open} />
       <div data-print="no">
-        <Button icon="plus" onClick={() => setOpened({ kind: "add" })}>
+        <Button icon="plus" onClick={add}>
           {t("add")}
         </Button>
       </div>
       <Suspense>
-        {opened && (
-          <PayerDialogs opened={opened} payers={payers.data} names={names} onClose={() => setOpened(null)} />
-        )}
+        {opened && <PayerDialogs opened={opened} payers={payers.data} names={names} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -2,11 +2,12 @@ import type { Moment } from "#contract/moments.ts";
 import type { Question } from "#contract/replies.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { type OpenedForm, useListDialog } from "#web/platform/use-list-dialog.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
@@ -15,9 +16,7 @@ import { changeQuestion, confirmQuestionDeletion, useQuestions } from "../querie
 import { QuestionDialog, type QuestionIdea } from "./question-dialog.tsx";
 import styles from "./replies.module.css";
 
-type OpenedQuestions =
-  | { readonly kind: "add"; readonly idea?: QuestionIdea }
-  | { readonly kind: "edit"; readonly item: Question };
+type OpenedQuestions = OpenedForm<Question> & { readonly idea?: QuestionIdea };
 
 function useQuestionIdeas(): readonly QuestionIdea[] {
   const { t } = useTranslation("replies");
@@ -42,8 +41,7 @@ function useQuestionIdeas(): readonly QuestionIdea[] {
 export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation("replies");
   const questions = useQuestions().data ?? [];
-  const [opened, setOpened] = useDialogState<OpenedQuestions>();
-  const close = () => setOpened(null);
+  const { opened, open, add, close } = useListDialog<Question, OpenedQuestions>(confirmQuestionDeletion);
   const mayEdit = useMayEdit();
   const ideas = useQuestionIdeas();
   if (!mayEdit && questions.length === 0) return null;
@@ -57,14 +55,14 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
             question={question}
             place={place}
             isLast={place === questions.length - 1}
-            onEdit={() => setOpened({ kind: "edit", item: question })}
+            onOpen={open}
           />
         ))}
       </Stack>
       {mayEdit && ideas.length > 0 && (
         <Stack row gap={2} role="group" aria-label={t("questions.suggested")}>
           {ideas.map((idea) => (
-            <ChoiceChip key={idea.label} isOn={false} onChange={() => setOpened({ kind: "add", idea })}>
+            <ChoiceChip key={idea.label} isOn={false} onChange={() => open({ kind: "add", idea })}>
               {idea.label}
             </ChoiceChip>
           ))}
@@ -72,13 +70,12 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
       )}
       {mayEdit && (
         <div>
-          <Button icon="plus" onClick={() => setOpened({ kind: "add" })}>
+          <Button icon="plus" onClick={add}>
             {t("questions.add")}
           </Button>
         </div>
       )}
-      {opened?.kind === "add" && <QuestionDialog idea={opened.idea} moments={moments} onClose={close} />}
-      {opened?.kind === "edit" && <QuestionDialog item={opened.item} moments={moments} onClose={close} />}
+      {opened && <QuestionDialog item={opened.item} idea={opened.idea} moments={moments} onClose={close} />}
     </Card>
   );
 }
@@ -87,10 +84,10 @@ interface QuestionRowProps {
   question: Question;
   place: number;
   isLast: boolean;
-  onEdit: () => void;
+  onOpen: (action: RowAction<Question>) => void;
 }
 
-function QuestionRow({ question, place, isLast, onEdit }: QuestionRowProps) {
+function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
   const { t } = useTranslation("replies");
   const mayEdit = useMayEdit();
   const { label } = question;
@@ -109,7 +106,12 @@ function QuestionRow({ question, place, isLast, onEdit }: QuestionRowProps) {
         <Menu
           label={t("questions.menu", { label })}
           items={[
-            { id: "edit", label: t("questions.entry_edit"), icon: "pencil", onAction: onEdit },
+            {
+              id: "edit",
+              label: t("questions.entry_edit"),
+              icon: "pencil",
+              onAction: () => onOpen({ kind: "edit", item: question }),
+            },
             ...(place > 0
               ? [{ id: "up", label: t("questions.entry_up"), icon: "arrow-up", onAction: move(-1) } as const]
               : []),
@@ -128,7 +130,7 @@ function QuestionRow({ question, place, isLast, onEdit }: QuestionRowProps) {
               label: t("questions.entry_delete"),
               icon: "bin",
               danger: true,
-              onAction: () => confirmQuestionDeletion(question),
+              onAction: () => onOpen({ kind: "delete", item: question }),
             },
           ]}
         />
