@@ -1,4 +1,5 @@
 import { ApiError } from "#web/platform/api.ts";
+import { findFailedQuery } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAllFolders, useFiles, useFolders, useDocumentSearch, type Item } from "./queries.ts";
 import { indexById, getPath, type FoldersById } from "./tree.rules.ts";
@@ -51,7 +52,7 @@ export function useListing({ folderId, filters, sort }: DocumentsView): Listing 
     inFolders && inFiles && sortItems<Item>([...inFolders, ...inFiles], sort, i18n.language);
   const queries = isSearching ? [all, found] : [all, folders, files];
   const isRead = items !== undefined && queries.every(({ isFetching }) => !isFetching);
-  const failed = queries.find(({ error, data }) => error && !data);
+  const failed = findFailedQuery<(typeof queries)[number]>(queries);
   const isUnknown = folderId !== null && all.isSuccess && !all.isFetching && !known.has(folderId);
   const isGone = isUnknown || isFolderMissing(folders.error) || isFolderMissing(files.error);
   return { items, isLoaded: isRead, failed, isFolderGone: isGone, isSearching, folders: known };

@@ -5,7 +5,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { sortWord } from "#web/platform/sorting.ts";
-import { toDayCell, type Worksheet, toTextCell } from "#web/platform/worksheets.rules.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
@@ -17,7 +17,6 @@ import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useDragging } from "#web/ui/use-dragging.ts";
-import { getLocalDay } from "../names.rules.ts";
 import { getFolderId, type Item } from "../queries.ts";
 import { findMoveObstacle, getPath } from "../tree.rules.ts";
 import { useFolderPath, type Listing } from "../use-listing.ts";
@@ -26,8 +25,9 @@ import { useIsUploadingInto } from "../use-uploads.ts";
 import { documentColumns, documentSorting } from "../view.rules.ts";
 import { AddFilesButton } from "./add-files-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
+import { documentFileColumns } from "./document-columns.ts";
 import styles from "./item-list.module.css";
-import { type ItemActions, type DocumentRowContext, formatSize } from "./item-parts.tsx";
+import type { ItemActions, DocumentRowContext } from "./item-parts.tsx";
 import rowStyles from "./item-rows.module.css";
 import { documentRenderers } from "./item-rows.tsx";
 import { DocumentListSkeleton, EmptyFolder } from "./list-states.tsx";
@@ -93,7 +93,7 @@ export function ItemList(props: ItemListProps) {
             list: "documents",
             count: items?.length ?? 0,
             total: items?.length ?? 0,
-            table: () => createItemTable(items ?? [], { t, language: i18n.language }),
+            table: () => createTable(documentFileColumns, items ?? [], { t, language: i18n.language }),
           }}
         >
           <ResultCount
@@ -130,21 +130,6 @@ export function ItemList(props: ItemListProps) {
 }
 
 type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
-
-/** The columns of the list, for a file. */
-function createItemTable(
-  items: readonly Item[],
-  texts: { readonly t: Translate; readonly language: string },
-): Pick<Worksheet, "heads" | "rows"> {
-  return {
-    heads: documentColumns.map((id) => texts.t(`table.${id}`)),
-    rows: items.map((item) => [
-      toTextCell(item.name),
-      toDayCell(getLocalDay(item.created_at)),
-      toTextCell(formatSize(item, texts)),
-    ]),
-  };
-}
 
 function formatFound(count: number, t: Translate): string {
   return count >= maxFoundDocuments ? t("search.most", { count }) : t("search.found", { count });
