@@ -2,7 +2,8 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { getLanguage, loadTexts } from "./platform/i18n.ts";
+import { loadTexts } from "./platform/i18n.ts";
+import { getLanguage } from "./platform/language.ts";
 import "./platform/page-translators.ts";
 import "./platform/theme.ts";
 import { getTokenState } from "./platform/token.ts";

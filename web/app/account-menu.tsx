@@ -14,7 +14,7 @@ import { useSession, useUser } from "#web/platform/session.tsx";
 import { changeTheme, themes, useTheme } from "#web/platform/theme.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { chooseLanguage } from "#web/platform/choose-language.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { UserBlock } from "#web/ui/user-block.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

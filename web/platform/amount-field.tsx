@@ -1,7 +1,7 @@
 import { reformatAmount } from "#i18n/amounts.ts";
 import type { InputProps } from "#web/ui/text-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getLanguage } from "./i18n.ts";
+import { getLanguage } from "./language.ts";
 
 type AmountFieldProps = Omit<InputProps, "onChange" | "onBlur" | "onFocus"> & {
   /** Called at each change, and on blur with the sum as it is then shown; for a caller that keeps the text itself. */

@@ -7,7 +7,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { toPlainText } from "./edits.rules.ts";
 import styles from "./field-choice.module.css";
 import type { Form } from "./forms.ts";
-import { getLanguage } from "./i18n.ts";
+import { getLanguage } from "./language.ts";
 import { formatSince } from "./since.ts";
 import { useLastChange } from "./use-last-change.ts";
 import { useTranslation } from "./use-translation.ts";

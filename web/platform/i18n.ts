@@ -9,8 +9,6 @@ import { getLanguage, detection, detector, storeLanguage } from "./language.ts";
 import { getMeta } from "./meta.ts";
 import { isReachable } from "./reachable.ts";
 
-export { getLanguage } from "./language.ts";
-
 /** The text files that every page needs. */
 const sharedNamespaces: readonly Namespace[] = ["translation", "errors"];
 

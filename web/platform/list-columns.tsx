@@ -4,7 +4,7 @@ import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import type { RowRenderers } from "../ui/data-list.tsx";
 import { Cell, type ColumnHeader } from "../ui/table.tsx";
-import { getLanguage } from "./i18n.ts";
+import { getLanguage } from "./language.ts";
 import type { FileColumn, SheetCell } from "./worksheets.rules.ts";
 
 export interface ListColumn<Item, Context> extends FileColumn<Item, Context> {

@@ -1,7 +1,7 @@
 import { formatMonthYear } from "#i18n/formats.ts";
 import { listFilterMonths } from "#i18n/months.ts";
 import { SelectField } from "../ui/select-field.tsx";
-import { getLanguage } from "./i18n.ts";
+import { getLanguage } from "./language.ts";
 
 interface MonthFilterProps {
   label: string;

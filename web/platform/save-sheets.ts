@@ -1,4 +1,4 @@
-import { getLanguage } from "./i18n.ts";
+import { getLanguage } from "./language.ts";
 import { saveFile } from "./save-file.ts";
 import type { Worksheet } from "./worksheets.rules.ts";
 

@@ -8,7 +8,7 @@ import { useThanksCount } from "#web/features/thanks/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -15,7 +15,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission, usePermissions } from "#web/platform/session.tsx";
 import { useMinDuration } from "#web/platform/use-min-duration.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";

@@ -5,7 +5,7 @@ import { weddingDateUrl } from "#web/paths.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import styles from "./hero.module.css";
 

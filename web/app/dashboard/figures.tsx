@@ -8,7 +8,7 @@ import { useTaskSummary } from "#web/features/todos/widgets.tsx";
 import { paths, scheduleUrl } from "#web/paths.ts";
 import { usePermissions } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Tile, Tiles } from "#web/ui/tile.tsx";

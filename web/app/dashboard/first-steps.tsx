@@ -5,7 +5,7 @@ import { formatMoney } from "#i18n/formats.ts";
 import { useProposedBudget } from "#web/features/budget/widgets.tsx";
 import { usePhotoChoice } from "#web/features/photos/widgets.tsx";
 import { partnerFragment, paths } from "#web/paths.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { deviceStorage } from "#web/platform/storage.ts";

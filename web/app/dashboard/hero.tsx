@@ -12,7 +12,7 @@ import { useTasks } from "#web/features/todos/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission, usePermissions } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { NamesWithAmpersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";

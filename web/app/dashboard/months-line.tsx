@@ -1,7 +1,7 @@
 import { formatMonthShort } from "#i18n/formats.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { listMonthPoints, type MonthPoint } from "./month-points.rules.ts";

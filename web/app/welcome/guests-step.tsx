@@ -5,7 +5,7 @@ import type { Wedding } from "#contract/wedding.ts";
 import { formatDate, formatMoney } from "#i18n/formats.ts";
 import { useProposedBudget } from "#web/features/budget/widgets.tsx";
 import { useStarterTasks } from "#web/features/todos/widgets.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -3,7 +3,7 @@ import { getReferenceDay, parseSeason, seasons } from "#contract/seasons.ts";
 import { isDay } from "#contract/values.ts";
 import { capitalise, formatDate, formatWeekdayDate } from "#i18n/formats.ts";
 import { addDays, daysBetween } from "#money/days.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { DateField } from "#web/ui/date-field.tsx";

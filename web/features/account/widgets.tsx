@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { LanguageCorner } from "#web/platform/language-corner.tsx";
 import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

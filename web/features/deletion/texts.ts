@@ -2,7 +2,7 @@
 import type { DeletionPreview } from "#contract/deletion-preview.ts";
 import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 
 export type ScheduledDeletion = NonNullable<DeletionPreview["deletion"]>;
 

@@ -10,7 +10,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { getTokenState, subscribeToToken, getUserId } from "#web/platform/token.ts";
 import { upload } from "#web/platform/upload.ts";
 import i18next from "i18next";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { getNameOutcome } from "./names.rules.ts";
 import {
   canRetry,

@@ -6,7 +6,7 @@ import { ApiError } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { addLink } from "./links.rules.ts";
 import { useInvalidateDocuments, useStorageUse } from "./queries.ts";
 import { findFileError } from "./upload.rules.ts";

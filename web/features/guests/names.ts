@@ -1,7 +1,7 @@
 /** Displayed names of guests; a plus one without a name is called after the host. */
 import type { Guest } from "#contract/guests.ts";
 import { formatGuestName } from "#i18n/guest-names.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { queryClient } from "#web/platform/queries.ts";
 
 export const guestsKey = ["guests"] as const;

@@ -6,7 +6,7 @@ import { formatGuestName, formatHouseholdName } from "#i18n/guest-names.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { useActiveMoments } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "./names.ts";
 import type { ListedGuest } from "./listed-guests.rules.ts";

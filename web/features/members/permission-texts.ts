@@ -5,7 +5,7 @@ import {
 } from "#contract/permission-presets.ts";
 import { type Area, areas, type Membership } from "#contract/permissions.ts";
 import { formatList } from "#i18n/formats.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 
 /** The keys of `members:nouns` that name an area within a sentence. */

@@ -1,5 +1,5 @@
 import { formatDate, formatDayMonth, getToday } from "#i18n/formats.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 
 /** '12 juin', with the year if it is not the present one. */
 export function formatDayOfInstant(instant: string): string {

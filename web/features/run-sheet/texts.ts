@@ -2,7 +2,7 @@ import i18next from "i18next";
 import type { MomentKind } from "#contract/moments.ts";
 import { isProviderKindId } from "#contract/provider-kinds.ts";
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 import { splitDuration, formatRowHour } from "./run-sheet.rules.ts";
 

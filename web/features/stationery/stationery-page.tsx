@@ -2,7 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import { type PrintLook, printLooks, type PrintedPiece, printedPieces } from "#contract/stationery.ts";
 import { paths } from "#web/paths.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { BackLink } from "#web/ui/back-link.tsx";

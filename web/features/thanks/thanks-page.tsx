@@ -5,7 +5,7 @@ import { useHouseholds } from "#web/features/households/queries.ts";
 import { getHouseholdName, indexById } from "#web/features/households/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { paths } from "#web/paths.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { findFailedQuery } from "#web/platform/load-failed.tsx";
 import { ColumnList } from "#web/platform/column-list.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { PlannedTask, Task } from "#contract/todos.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { getCeremony } from "./plan.rules.ts";
 import { useCreateTaskPlan, useTaskPlan, useTasks } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { WeddingChanges } from "#contract/wedding.ts";
 import { formatDate, getToday } from "#i18n/formats.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import type { FormEdits } from "#web/platform/edits.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import {
   type SavedValues,
   getSavedValues,

@@ -3,7 +3,7 @@ import { type GoogleCredential, listenToGoogle, loadGoogle } from "#web/platform
 import { useMediaQuery } from "#web/ui/media.ts";
 import { useTheme } from "#web/platform/theme.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import styles from "./account-form.module.css";
 
 /** The widths that Google's button accepts, in pixels. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { BudgetItemChanges, NewBudgetItem, type BudgetItem } from "#contract/budget.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { RepeatableFormDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getItemChanges, parseBudgetItem } from "../item-form.rules.ts";

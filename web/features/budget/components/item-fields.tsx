@@ -6,7 +6,7 @@ import { AmountField } from "#web/platform/amount-field.tsx";
 import { useFields } from "#web/platform/fields.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";

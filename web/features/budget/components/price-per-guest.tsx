@@ -1,7 +1,7 @@
 import { formatCents } from "#i18n/amounts.ts";
 import { getTotalPrice } from "#money/prices.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { listOfferedMoments, parseLines, type TypedLine } from "../price-lines.rules.ts";

@@ -10,7 +10,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useBatch } from "#web/platform/use-batch.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getIssueText } from "#web/platform/errors.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";

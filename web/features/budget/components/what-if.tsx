@@ -16,7 +16,7 @@ import { useEdits } from "#web/platform/edits.ts";
 import { getErrorText, getIssueText } from "#web/platform/errors.ts";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -2,7 +2,7 @@ import { formatList } from "#i18n/formats.ts";
 import { useGoToSignIn } from "#web/features/profile/widgets.tsx";
 import { deleteDeviceToken } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useDeleteAccount } from "../writes.ts";
 import { LeavingDialog, type DeleteDialogProps } from "./leaving-dialog.tsx";
 

@@ -6,7 +6,7 @@ import { moveLostFocusToTitle } from "#web/features/profile/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useDeleteWedding } from "../writes.ts";
 import { formatDayOfInstant } from "../texts.ts";
 import { LeavingDialog, type DeleteDialogProps } from "./leaving-dialog.tsx";

@@ -2,7 +2,7 @@ import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { touchQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { acceptedExtensions } from "../upload.rules.ts";
 import { useAddFiles } from "../use-uploads.ts";

@@ -1,6 +1,6 @@
 import { formatBytes } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useAddFiles, useIsUploading } from "../use-uploads.ts";
 import { useDroppedFiles } from "./drop-zone-catching.ts";

@@ -3,7 +3,7 @@ import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes, formatDate } from "#i18n/formats.ts";
 import { documentsUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { textLinkClass } from "#web/ui/text-link.tsx";

@@ -2,7 +2,7 @@ import type { Expense } from "#contract/expenses.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import type { ListColumn } from "#web/platform/list-columns.tsx";
 import { toCentsCell, toDayCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";

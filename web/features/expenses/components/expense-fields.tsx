@@ -3,7 +3,7 @@ import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { formatAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { useFields } from "#web/platform/fields.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";

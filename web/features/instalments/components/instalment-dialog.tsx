@@ -3,7 +3,7 @@ import { type Instalment, InstalmentChanges, NewInstalment } from "#contract/ins
 import { parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -11,7 +11,7 @@ import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -6,7 +6,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { getConflictingValues, getErrorText } from "#web/platform/errors.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { getLeaveTexts } from "#web/platform/leave-texts.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";

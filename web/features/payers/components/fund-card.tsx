@@ -1,5 +1,5 @@
 import { getCents, formatCents } from "#i18n/amounts.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import styles from "./sums.module.css";

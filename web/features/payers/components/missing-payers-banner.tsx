@@ -1,7 +1,7 @@
 import type { Expense } from "#contract/expenses.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";

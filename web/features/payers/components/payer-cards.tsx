@@ -1,6 +1,6 @@
 import type { Payer } from "#contract/payers.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { RowAction } from "#web/ui/data-list.tsx";

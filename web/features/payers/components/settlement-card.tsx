@@ -3,7 +3,7 @@ import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndo } from "#web/platform/undo.ts";

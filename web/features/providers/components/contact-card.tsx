@@ -2,7 +2,7 @@ import type { ContactStatus, ProviderContact } from "#contract/providers.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { toDialledNumber } from "#web/platform/dialled-number.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";

@@ -9,7 +9,7 @@ import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";

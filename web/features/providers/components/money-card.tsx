@@ -4,7 +4,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { newExpenseUrl } from "#web/paths.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

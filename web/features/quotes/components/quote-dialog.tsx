@@ -12,7 +12,7 @@ import {
 } from "#web/features/budget/widgets.tsx";
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

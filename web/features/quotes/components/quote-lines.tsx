@@ -3,7 +3,7 @@ import { formatCents } from "#i18n/amounts.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
 import { getLineCosts, type LineCost } from "#money/prices.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import type { ComparedColumn } from "../quotes.rules.ts";

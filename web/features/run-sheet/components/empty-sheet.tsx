@@ -1,6 +1,6 @@
 import lanterns from "#web/ui/drawings/lanterns.svg?raw";
 import { getErrorText } from "#web/platform/errors.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

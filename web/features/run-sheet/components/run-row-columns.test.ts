@@ -10,7 +10,7 @@ import type { RunRowContext } from "./run-row-columns.tsx";
 let language: "fr" | "en" = "fr";
 vi.resetModules();
 vi.doMock("#web/features/moments/queries.ts", () => ({ getMomentName: () => "" }));
-vi.doMock("#web/platform/i18n.ts", () => ({ getLanguage: () => language }));
+vi.doMock("#web/platform/language.ts", () => ({ getLanguage: () => language }));
 vi.doMock("../texts.ts", () => ({
   momentIcons: {},
   formatDuration: ({ duration_min: minutes }: RunRow) => (minutes === null ? "" : String(minutes)),

@@ -4,7 +4,7 @@ import { capitalise, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { addDays } from "#money/days.ts";
 import { getMomentName, useActiveMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

@@ -1,5 +1,5 @@
 import { formatDate } from "#i18n/formats.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import type { ListColumn } from "#web/platform/list-columns.tsx";
 import { toDayCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";

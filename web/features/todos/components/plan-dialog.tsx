@@ -4,7 +4,7 @@ import type { PlannedTask } from "#contract/todos.ts";
 import { formatDayMonthShort, formatMonthYear } from "#i18n/formats.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -3,7 +3,7 @@ import { isCivilTask, type TaskOffset } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
 import { formatWeekdayDate } from "#i18n/formats.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";

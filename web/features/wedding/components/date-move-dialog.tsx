@@ -3,7 +3,7 @@ import type { DateMove, DateMovePreview, MovedItem } from "#contract/date-moves.
 import { type MomentKind, momentKinds } from "#contract/moments.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";

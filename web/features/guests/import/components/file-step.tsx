@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { guestPasteFragment } from "#web/paths.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
