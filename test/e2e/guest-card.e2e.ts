@@ -80,9 +80,13 @@ test("an answer is changed on the card by one of three words, and undone", async
   isMobile,
 }) => {
   const [, guest] = await prepare(couple);
+  const moments = await couple.ask<(Row & { kind: string })[]>("GET", "/api/moments");
+  const { id } = moments.find(({ kind }) => kind === "dinner") ?? { id: "" };
+  await couple.ask("PUT", `/api/moments/${id}`, { starts_at: "20:00" });
   await page.goto(`/invites?invite=${guest?.id}`);
   const card = page.getByRole(isMobile ? "dialog" : "region", { name: "Zoé Éluard" });
-  const dinner = card.getByRole("button", { name: /^Dîner\s:/u });
+  // The accessible name has the visible words.
+  const dinner = card.getByRole("button", { name: /^Dîner 20:00\s:/u });
   await dinner.click();
   await page.getByRole("menuitemradio", { name: "Ne vient pas" }).click();
   await expect(dinner).toHaveAccessibleName(/\sne vient pas$/u);

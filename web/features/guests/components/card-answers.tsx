@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { formatWeekdayShort } from "#i18n/formats.ts";
@@ -9,7 +8,6 @@ import { ChoiceMenu } from "#web/ui/choice-menu.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { getAnswerState } from "../list.rules.ts";
-import { formatFullName } from "../names.ts";
 import { useSaveAnswer } from "../use-save-answer.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
 import { AnswerMark } from "./answer-mark.tsx";
@@ -29,9 +27,8 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
   if (moments.length === 0) {
     return (
       <AnswerRow
-        name={formatFullName(guest)}
+        name={t("fields.presence")}
         answer={guest.presence}
-        displayName={t("fields.presence")}
         onChange={(next) => saveAnswer({ guest, answers, moment: undefined, before: guest.presence }, next)}
       />
     );
@@ -59,12 +56,8 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
       <AnswerRow
         key={moment.id}
         name={name}
+        when={when}
         answer={answer}
-        displayName={
-          <>
-            {name} {when !== "" && <span className={styles.when}>{when}</span>}
-          </>
-        }
         onChange={(next) => saveAnswer({ guest, answers, moment, before: answer }, next)}
       />
     );
@@ -72,21 +65,24 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
 }
 
 interface AnswerRowProps {
-  /** The name of the moment, or of the guest. */
+  /** What is answered: the name of the moment, or the word for the presence. */
   name: string;
+  /** The day and the hour of the moment. */
+  when?: string;
   answer: Answer;
-  displayName: ReactNode;
   onChange: (next: Answer) => void;
 }
 
-function AnswerRow({ name, answer, displayName, onChange }: AnswerRowProps) {
+function AnswerRow({ name, when = "", answer, onChange }: AnswerRowProps) {
   const { t } = useTranslation("guests");
   const options = useAnswerOptions();
   const state = getAnswerState(answer);
   const content = (
     <>
       <AnswerMark state={state} />
-      <span>{displayName}</span>
+      <span>
+        {name} {when !== "" && <span className={styles.when}>{when}</span>}
+      </span>
       <span className={classNames(styles.word, state === "yes" && styles.comes)}>
         {t(`presence.${state}`)}
       </span>
@@ -95,7 +91,10 @@ function AnswerRow({ name, answer, displayName, onChange }: AnswerRowProps) {
   if (!useMayEdit()) return <div className={styles.fact}>{content}</div>;
   return (
     <ChoiceMenu
-      label={t("presence.label", { name, state: t(`presence.${state}_inline`) })}
+      label={t("presence.label", {
+        name: `${name} ${when}`.trim(),
+        state: t(`presence.${state}_inline`),
+      })}
       className={styles.fact}
       value={answer}
       options={options}
