@@ -1,4 +1,4 @@
-/** « Annuler » in a message leaves what another member has changed since. */
+/** « Annuler » in a message, and a value chosen in a list, leave what another member has changed since. */
 import { expect, test } from "#test/support/browser.ts";
 import { getAnswer, messages } from "./guest-helpers.ts";
 
@@ -98,3 +98,23 @@ for (const [kind, { create, list, path, field, message }] of Object.entries(mova
     expect(await couple.ask("GET", list)).toMatchObject([{ [field]: "2031-03-01" }]);
   });
 }
+
+test("a diet chosen in the list of meals leaves the diet that another member set since @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409", "net::ERR_FAILED");
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
+  const [guest] = await couple.ask<Saved[]>("GET", "/api/guests/user");
+  await page.route("**/api/changes", (route) => route.abort());
+  await page.goto("/invites?tab=meals");
+  const diet = page.getByRole("combobox", { name: /Zoé Marchand/u });
+  await expect(diet).toBeVisible();
+  await couple.ask("PUT", `/api/guests/${guest?.id ?? ""}`, { diet: "Vegan" });
+  await diet.selectOption("Végétarien");
+  await expect(messages(page).getByText(/Quelqu’un d’autre a changé cela entre-temps/u)).toBeVisible();
+  await expect(diet).toHaveValue("Vegan");
+  const [kept] = await couple.ask<Saved[]>("GET", "/api/guests/user");
+  expect(kept).toMatchObject({ diet: "Vegan" });
+});
