@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
+import type { Household } from "#contract/households.ts";
 import {
   formatAddress,
   indexById,
   filterHouseholds,
   getHouseholdName,
   countHouseholdAnswers,
+  sortHouseholds,
 } from "./households.rules.ts";
 
 function guest(id: string, last_name: string, presence: boolean | null = null, is_child = false): Guest {
@@ -26,6 +28,14 @@ it.each([
   ["of two names", { name: "", guest_ids: ["Karim", "Claire"] }, "Karim Benali et Claire Lemoine"],
 ])("is named: %s", (_, household, name) => {
   expect(getHouseholdName(household, guests, "fr")).toBe(name);
+});
+
+it("are sorted by the name of their first member", () => {
+  const households = [["Jules"], ["Claire", "Karim"], ["Leïla"], ["Karim"]].map(
+    (guest_ids) => ({ id: guest_ids.join(" "), name: "", guest_ids }) as unknown as Household,
+  );
+  const sorted = sortHouseholds(households, guests, "fr").map(({ id }) => id);
+  expect(sorted).toEqual(["Karim", "Leïla", "Claire Karim", "Jules"]);
 });
 
 it("counts replies", () => {

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import { foldForSearch } from "#i18n/formats.ts";
-import { formatHouseholdName } from "#i18n/guest-names.ts";
+import { formatHouseholdName, getNameComparator } from "#i18n/guest-names.ts";
 import { parseLanguage } from "#i18n/languages.ts";
 
 export type GuestsById = ReadonlyMap<string, Guest>;
@@ -22,6 +22,20 @@ export function getHouseholdName(
   language: string,
 ): string {
   return name === "" ? formatHouseholdName(listMembers(guest_ids, guests), parseLanguage(language)) : name;
+}
+
+/** Sorts households by the name of their first member. */
+export function sortHouseholds(
+  households: readonly Household[],
+  guests: GuestsById,
+  language: string,
+): readonly Household[] {
+  const compare = getNameComparator(language);
+  const named = households.map((household) => {
+    const { first_name = "", last_name = "" } = listMembers(household.guest_ids, guests)[0] ?? {};
+    return { household, id: household.id, first_name, last_name };
+  });
+  return named.toSorted(compare).map(({ household }) => household);
 }
 
 /** The numbers of members by presence. */

@@ -107,6 +107,7 @@ function useNamedThanks() {
       getHouseholdName: (household) => getHouseholdName(household, guestsById, getLanguage()),
       getGuestName: formatFullName,
       removedName: t("removed"),
+      language: getLanguage(),
     });
   }, [rows, guests, households, t]);
   const { error, isFetching, refetch } = findFailedQuery([query, guestsQuery, householdsQuery]) ?? query;

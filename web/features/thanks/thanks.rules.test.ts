@@ -38,6 +38,7 @@ it("names a household, a guest, somebody else and a deleted guest, each with an 
     getHouseholdName: ({ name }) => name,
     getGuestName: () => "Zoé Petit",
     removedName: "(retiré)",
+    language: "fr",
   });
   expect(named.map(({ id, shownName, invited }) => [id, shownName, invited?.adresse])).toEqual([
     ["h1", "Famille Roux", "3 rue des Tilleuls"],
@@ -45,6 +46,22 @@ it("names a household, a guest, somebody else and a deleted guest, each with an 
     ["t3", "La voisine", undefined],
     ["t4", "(retiré)", undefined],
   ]);
+});
+
+it("sorts by the names of guests and of first members, and what is not on the guest list last", () => {
+  const people = [
+    { id: "g1", first_name: "Paul", last_name: "Roux" },
+    { id: "g2", first_name: "Zoé", last_name: "Petit" },
+  ] as Guest[];
+  const named = addNames([...rows].toReversed(), {
+    households: [roux],
+    guests: people,
+    getHouseholdName: ({ name }) => name,
+    getGuestName: () => "Zoé Petit",
+    removedName: "(retiré)",
+    language: "fr",
+  });
+  expect(named.map(({ id }) => id)).toEqual(["t2", "h1", "t3", "t4"]);
 });
 
 it.each(["", "to_write"] as const)("keeps the filter '%s' in the address", (only) => {

@@ -2,6 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
+import { getNameComparator } from "#i18n/guest-names.ts";
 import { createFilters, createListView, wordParam } from "#web/platform/list-view.ts";
 
 export const thanksFilters = createFilters({ only: wordParam("only", ["", "to_write"]) });
@@ -28,6 +29,7 @@ interface GuestList {
   readonly getGuestName: (guest: Guest) => string;
   /** The name shown for a household or guest that was deleted. */
   readonly removedName: string;
+  readonly language: string;
 }
 
 export function toThanksRow(thanks: Thanks): ThanksRow {
@@ -42,16 +44,21 @@ export function isSameRecipient(one: ThanksRow, other: ThanksRow): boolean {
   return one.id === other.id || (isInvited && isSame);
 }
 
+/** Adds the names, and sorts by the guest or the first member of the household; rows without either come last. */
 export function addNames(rows: readonly ThanksRow[], list: GuestList): readonly NamedThanks[] {
   const households = new Map(list.households.map((household) => [household.id, household]));
   const guests = new Map(list.guests.map((guest) => [guest.id, guest]));
-  return rows.map((row) => {
+  const compare = getNameComparator(list.language);
+  const named = rows.map((row) => {
     const household = households.get(row.household_id ?? "");
     const guest = guests.get(row.guest_id ?? "");
     const listedName = household ? list.getHouseholdName(household) : guest && list.getGuestName(guest);
     const shownName = row.name === "" ? (listedName ?? list.removedName) : row.name;
-    return { ...row, shownName, invited: household ?? guest };
+    const { first_name = "", last_name = "" } = guests.get(household?.guest_ids[0] ?? "") ?? guest ?? {};
+    const sortedBy = { id: row.id, first_name, last_name };
+    return { sortedBy, row: { ...row, shownName, invited: household ?? guest } };
   });
+  return named.toSorted((one, other) => compare(one.sortedBy, other.sortedBy)).map(({ row }) => row);
 }
 
 export function countThanked(rows: readonly Pick<Thanks, "thanked_on">[]): number {

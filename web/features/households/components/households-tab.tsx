@@ -19,6 +19,7 @@ import {
   listMembers,
   getHouseholdName,
   countHouseholdAnswers,
+  sortHouseholds,
 } from "../households.rules.ts";
 import { confirmHouseholdDeletion, useHouseholdProposals, useHouseholds } from "../queries.ts";
 import { HouseholdCard, type DisplayedHousehold, type HouseholdPerson } from "./household-card.tsx";
@@ -60,7 +61,8 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
       ? formatGuestName(guest, guestsById.get(guest.plus_one_of ?? ""), parseLanguage(i18n.language))
       : "";
   };
-  const allHouseholds = query.data.map((household): DisplayedHousehold & { text: string } => {
+  const sorted = sortHouseholds(query.data, guestsById, i18n.language);
+  const allHouseholds = sorted.map((household): DisplayedHousehold & { text: string } => {
     const name = getHouseholdName(household, guestsById, i18n.language);
     const people = household.guest_ids.map((id) => ({ id, name: formatNameOfId(id) }));
     const text = [name, ...people.map((person) => person.name)].join(" ");
