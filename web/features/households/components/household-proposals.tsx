@@ -36,7 +36,9 @@ export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
   const chosen = visible.filter(isChosen).slice(0, maxNewHouseholds);
   return (
     <Card title={t("proposals.title", { count: proposals.length })} className={styles.proposals}>
-      <p className={styles.help}>{t("proposals.help")}</p>
+      <p className={styles.help}>
+        {t(visible.some(({ is_chosen }) => is_chosen) ? "proposals.help" : "proposals.help_unchosen")}
+      </p>
       <ul className={styles.proposed}>
         {visible.map((proposal) => (
           <li key={getProposalKey(proposal)}>
