@@ -86,7 +86,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isInDialog = fa
           label={t("panel.progress_label")}
           value={form.progress.sent}
           max={form.progress.count}
-          valueText={t("panel.progress", { sent: form.progress.sent, count: form.progress.count })}
+          valueText={t("panel.progress", form.progress)}
         />
       )}
       <RefusedGuests refused={form.refused} />
