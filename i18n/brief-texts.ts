@@ -78,19 +78,19 @@ export function formatAllergicPerson(
 ): string {
   const nameOrPlace = formatNameOrPlace(person, tables, t);
   const text = allergen === "other" ? getOtherAllergies(person.allergies) : person.allergies.trim();
-  const note = t("lost_letters");
-  const words = text.replace(note, "").trim();
+  const lostLettersNote = t("lost_letters");
+  const words = text.replace(lostLettersNote, "").trim();
   const addsNothing = words === "" || foldForSearch(words) === foldForSearch(t(`allergens.${allergen}`));
   const named = addsNothing ? nameOrPlace : t("details", { name: nameOrPlace, facts: quoteWords(words, t) });
-  return text.endsWith(note) ? `${named} ${note}` : named;
+  return text.endsWith(lostLettersNote) ? `${named} ${lostLettersNote}` : named;
 }
 
-const inQuotationMarks = /^["“”„«»][^"“”„«»]+["“”„«»]$/u;
+const quotedPattern = /^["“”„«»][^"“”„«»]+["“”„«»]$/u;
 
 /** A person's own words in quotation marks, which are not doubled where some were typed. */
 export function quoteWords(words: string, t: TranslateBrief): string {
   const text = words.trim();
-  const bare = inQuotationMarks.test(text) ? text.slice(1, -1).trim() : text;
+  const bare = quotedPattern.test(text) ? text.slice(1, -1).trim() : text;
   return t("quoted", { words: bare.replaceAll(/«\s?/gu, "“").replaceAll(/\s?»/gu, "”") });
 }
 
@@ -109,11 +109,11 @@ export function createAllergicTexts(
   tables: readonly PartTable[],
   t: TranslateBrief,
 ): (person: BriefGuest, allergen: Allergen, shown?: BriefGuest) => string {
-  const explained = new Set<BriefGuest>();
+  const explainedPeople = new Set<BriefGuest>();
   return (person, allergen, shown = person) => {
-    if (explained.has(person))
+    if (explainedPeople.has(person))
       return t("details", { name: formatNameOrPlace(shown, tables, t), facts: t("above") });
-    if (hasLongAllergies(person)) explained.add(person);
+    if (hasLongAllergies(person)) explainedPeople.add(person);
     return formatAllergicPerson(shown, { allergen, tables }, t);
   };
 }
@@ -139,7 +139,7 @@ export function formatAllergens({ allergies }: Pick<PartPerson, "allergies">, t:
 
 /** The counts to show, in order, without those that are 0. */
 export function listShownCounts(counts: Readonly<Record<CountKind, number>>): CountKind[] {
-  return countKinds.filter((what) => counts[what] > 0);
+  return countKinds.filter((countKind) => counts[countKind] > 0);
 }
 
 const countKinds = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;

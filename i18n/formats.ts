@@ -169,10 +169,10 @@ export function formatNumber(value: number, language: string): string {
 
 /** '2,4 Mo': bytes in the largest unit that gives at least one; units are powers of 1024. */
 export function formatBytes(bytes: number, language: string): string {
-  const step = bytes < 1024 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const size = byteUnits[step] ?? countOfBytes;
-  return size(language)
-    .format(bytes / 1024 ** step)
+  const unitIndex = bytes < 1024 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const getUnitFormatter = byteUnits[unitIndex] ?? countOfBytes;
+  return getUnitFormatter(language)
+    .format(bytes / 1024 ** unitIndex)
     .replace(/\s(?=\D+$)/u, noBreak);
 }
 

@@ -2,11 +2,11 @@
 import { binHandlers } from "./dependencies.ts";
 import { getErrorCode } from "./database/engine-error.ts";
 import { sweepSessionsAndLinks } from "./features/account/signing-in.ts";
-import { emptyBins } from "./features/bin/service.ts";
+import { purgeExpiredItems } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
 import { sendDueBriefReminders } from "./features/caterer-briefs/reminding.ts";
 import { freezeCountsOfPastWeddings } from "./features/budget/settings.ts";
-import { sweepChanges } from "./features/undo/service.ts";
+import { sweepUndoableChanges } from "./features/undo/service.ts";
 import { eraseDueHealthData } from "./features/health-data/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
@@ -26,11 +26,11 @@ const hourlyJobs: Readonly<Record<string, HourlyJob>> = {
   invitations: sweepInvitations,
   weddings: deleteDueWeddings,
   accounts: deleteUnusedAccounts,
-  changes: sweepChanges,
+  changes: sweepUndoableChanges,
   health: eraseDueHealthData,
   counts: freezeCountsOfPastWeddings,
   briefs: sendDueBriefReminders,
-  bins: (platform) => emptyBins(platform, binHandlers),
+  bins: (platform) => purgeExpiredItems(platform, binHandlers),
   contents: (platform) => sweepBlobs(platform),
 };
 

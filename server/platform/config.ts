@@ -41,7 +41,7 @@ const hstsScopes = ["subdomains", "host", "off"] as const;
 const urlWithoutPath = /^https?:\/\/[^/?#]+\/*$/iu;
 const publicUrlMessage = "must be an address without a path, such as https://mariage.exemple.fr";
 
-const settings = v.object({
+const Settings = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must name an address")), "127.0.0.1"),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "must name a folder")), "./data"),
@@ -104,10 +104,10 @@ const settings = v.object({
   ),
   ...paymentSettingSchemas,
 });
-type Settings = v.InferOutput<typeof settings>;
+type Settings = v.InferOutput<typeof Settings>;
 
 const Environment = v.pipe(
-  settings,
+  Settings,
   v.forward(
     v.check(
       (env) => env.S3_SECRET_ACCESS_KEY === undefined || env.S3_ACCESS_KEY_ID !== undefined,
@@ -229,11 +229,11 @@ export class ConfigError extends Error {}
 /** @throws ConfigError naming each setting that cannot be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // Compose files pass unset variables as empty strings, so an empty variable counts as unset.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const result = v.safeParse(Environment, given);
+  const setVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = v.safeParse(Environment, setVariables);
   if (!result.success) {
-    const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? "?"} ${issue.message}.`);
-    throw new ConfigError(`Promesse cannot start: ${lines.join(" ")} See docs/self-hosting.md.`);
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "?"} ${issue.message}.`);
+    throw new ConfigError(`Promesse cannot start: ${problems.join(" ")} See docs/self-hosting.md.`);
   }
   const env = result.output;
   return {

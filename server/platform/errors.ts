@@ -1,7 +1,7 @@
 /** The errors that services throw, by code. This is the only place that gives a code its HTTP status. */
 import type { ErrorCode, UndoObstacle } from "#contract/errors.ts";
 
-const statuses: Record<ErrorCode, number> = {
+const statusByCode: Record<ErrorCode, number> = {
   invalid: 400,
   malformed: 400,
   user_exists: 400,
@@ -170,7 +170,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code);
     this.code = code;
-    this.status = statuses[code];
+    this.status = statusByCode[code];
     this.fields = details.fields;
     this.values = details.values ?? {};
     this.retryAfter = details.retryAfter;

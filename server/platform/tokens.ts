@@ -53,7 +53,8 @@ export function createTokens(secret: string): Tokens {
     ...createSessionTokens(deriveKey(secret, "session"), formerKey),
     ...createDeviceTokens(deriveKey(secret, "device"), formerKey),
     hmac,
-    isHmacOf: (text, given) => isSame(given, hmac(text)) || isSame(given, sign(formerKey, text)),
+    isHmacOf: (text, given) =>
+      isEqualInConstantTime(given, hmac(text)) || isEqualInConstantTime(given, sign(formerKey, text)),
     replyCode: (linkId) =>
       toBase32(createHmac("sha256", replyLinkKey).update(`reply-link ${linkId}`).digest().subarray(0, 10)),
     hmacBySecret: (text) => sign(formerKey, text),
@@ -131,8 +132,7 @@ export function getHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Compares in constant time. */
-export function isSame(given: string, expected: string): boolean {
+export function isEqualInConstantTime(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -3,7 +3,7 @@ import { deleteForGood, restore } from "#contract/bin.ts";
 import { createFolder, deleteFolder } from "#contract/documents.ts";
 import { binHandlers } from "#server/dependencies.ts";
 import type { FileRow } from "#server/database/tables/files.ts";
-import { emptyBins } from "#server/features/bin/service.ts";
+import { purgeExpiredItems } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { engine } from "#test/support/database.ts";
 import { getWeddingId } from "#test/support/partners.ts";
@@ -37,7 +37,7 @@ it(`the couple moves a folder of ${crowd} files to the bin, and purges it by han
   (await world.ask(deleteForGood, { params, as: couple.token })).expectDone();
   (await world.ask(deleteFolder, { params: { id: other }, as: couple.token })).expectDone();
   world.wait(31 * dayDuration);
-  await emptyBins(world.platform, binHandlers);
+  await purgeExpiredItems(world.platform, binHandlers);
   world.wait(-31 * dayDuration);
   for (const table of ["files", "folders", "contents", "bin_items"] as const) {
     const rows = world.database.read.selectFrom(table).select("id").where("wedding_id", "=", weddingId);

@@ -16,7 +16,7 @@ import {
   findUserByAddress,
   insertGoogleAccount,
   insertUser,
-  findUserOfGoogleAccount,
+  findUserIdOfGoogleAccount,
 } from "./repository.ts";
 import { newUserRow } from "./new-user.ts";
 import { deleteSessionsOfUser } from "./sessions.repository.ts";
@@ -64,12 +64,12 @@ async function signInWithPerson(
   input: GoogleSignIn,
 ): Promise<GoogleSignInResult> {
   const duration = input.rememberMe ? rememberedDuration : sessionDuration;
-  const knownUserId = await findUserOfGoogleAccount(context.db, person.subject);
+  const knownUserId = await findUserIdOfGoogleAccount(context.db, person.subject);
   const joinableAccount =
     knownUserId === undefined ? await findJoinableAccount(context, person, input) : undefined;
   const { session, isNew } = await context.inTransaction([], async (transactionContext) => {
     // Between read and write, another sign-in may have created or linked the account.
-    const currentUserId = await findUserOfGoogleAccount(transactionContext.db, person.subject);
+    const currentUserId = await findUserIdOfGoogleAccount(transactionContext.db, person.subject);
     // If the account was deleted meanwhile, the retry creates another.
     if (knownUserId !== undefined && currentUserId === undefined) throw new AppError("conflict");
     if (currentUserId === undefined && joinableAccount === undefined) {

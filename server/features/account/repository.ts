@@ -79,7 +79,7 @@ export async function confirmEmail(db: Queries, userId: string, at: number): Pro
 }
 
 /** The account that a Google account is linked to. */
-export async function findUserOfGoogleAccount(db: Queries, subject: string): Promise<string | undefined> {
+export async function findUserIdOfGoogleAccount(db: Queries, subject: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("google_accounts")
     .select("user_id")

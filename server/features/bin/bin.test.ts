@@ -9,7 +9,7 @@ import { deleteFile } from "#contract/documents.ts";
 import { waitForLock } from "#test/support/database.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
-import { emptyBins } from "./service.ts";
+import { purgeExpiredItems } from "./service.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
@@ -73,10 +73,10 @@ it("the bin deletes items for good after 30 days, with what only they refer to",
   const guest = await world.guest(couple, { plus_one_of: host.id });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
   world.wait(30 * dayDuration - minute);
-  await emptyBins(world.platform, binHandlers);
+  await purgeExpiredItems(world.platform, binHandlers);
   expect(await getRows(host.id)).toBe(1);
   world.wait(minute);
-  await emptyBins(world.platform, binHandlers);
+  await purgeExpiredItems(world.platform, binHandlers);
   expect(await getRows(host.id)).toBe(0);
   const stored = await world.database.read
     .selectFrom("guests")
@@ -92,7 +92,7 @@ async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise
   let emptied: Promise<void> | undefined;
   await writeWedding(world.platform, { weddingIds: [weddingId], actor: "system" }, async (queries) => {
     await job(queries, weddingId);
-    emptied = emptyBins(world.platform, binHandlers);
+    emptied = purgeExpiredItems(world.platform, binHandlers);
     await waitForLock(world.database);
   });
   await emptied;

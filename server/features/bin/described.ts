@@ -85,7 +85,7 @@ export function createBinHandlers(
       ...others,
       assertRoom: (db, weddingId, count) => assertRowLimit(db, weddingId, name, count),
       async restore(context, id) {
-        const row = await rows.findInBinOrThrow(context, id);
+        const row = await rows.findWithBinOrThrow(context, id);
         const outcome = await beforeRestore?.(context, row);
         await rows.update(context.db, context.wedding.id, id, { deleted_at: null });
         await afterRestore?.(context, row);

@@ -16,7 +16,7 @@ import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { watchStatements } from "#test/support/watched-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { EraseCopies } from "./handlers.ts";
-import { emptyBins } from "./service.ts";
+import { purgeExpiredItems } from "./service.ts";
 
 let briefStatements = 0;
 const world = worldForTests({}, (database) =>
@@ -118,7 +118,7 @@ it("the bin leaves out what others have restored since it was read", async () =>
     await db.updateTable("bin_items").set({ part_of: null }).where("id", "=", kept).execute();
   };
   await makeOld(id);
-  await emptyBins(world.platform, {
+  await purgeExpiredItems(world.platform, {
     ...binHandlers,
     guest: { ...binHandlers.guest, eraseCopies: [leave] },
   });
@@ -152,7 +152,7 @@ it("a deletion for good reads each stored caterer brief once, however many guest
 it("an import in the bin goes after its 30 days", async () => {
   await undone(4);
   world.wait(30 * dayDuration);
-  await emptyBins(world.platform, binHandlers);
+  await purgeExpiredItems(world.platform, binHandlers);
   expect(await stored("bin_items")).toBe(0);
 });
 
@@ -236,7 +236,7 @@ it("an import in the bin is deleted for good a few rows in each transaction; aft
     },
   };
   await makeOld(id);
-  await expect(emptyBins(world.platform, failing)).rejects.toThrow("1 failed");
+  await expect(purgeExpiredItems(world.platform, failing)).rejects.toThrow("1 failed");
   expect(steps).toEqual([25, 25]);
   expect(await bin()).toMatchObject([{ id, guest_count: 35 }]);
   (await purge(id)).expectDone();
@@ -263,7 +263,7 @@ it("an import in the bin is forgotten by what others have stored in transactions
   });
   await makeOld(id);
   const handlers = { ...binHandlers, guest: noting("guest"), household: noting("household") };
-  await emptyBins(world.platform, handlers);
+  await purgeExpiredItems(world.platform, handlers);
   expect([...byTransaction.values()]).toEqual([["guest 0: 60"], ["guest 1: 60"], ["household 0: 30"]]);
   expect(await bin()).toEqual([]);
 });

@@ -85,8 +85,8 @@ async function assertRoom(
   binHandlers: BinHandlers,
   rows: readonly BinItemRow[],
 ): Promise<void> {
-  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
-    await binHandlers[kind].assertRoom?.(db, wedding.id, some.length);
+  for (const [kind, rowsOfKind] of Map.groupBy(rows, (row) => row.kind)) {
+    await binHandlers[kind].assertRoom?.(db, wedding.id, rowsOfKind.length);
   }
 }
 
@@ -177,7 +177,7 @@ function joinJournalEntry(
  * Deletes items for good after their 30 days. The parts of an import are one item.
  * @throws AggregateError of those that failed, after all others were deleted.
  */
-export async function emptyBins(platform: Platform, binHandlers: BinHandlers): Promise<void> {
+export async function purgeExpiredItems(platform: Platform, binHandlers: BinHandlers): Promise<void> {
   await runForEach(
     iterateWholeItems(iterateBinItemsOlderThan(platform.database.read, platform.clock() - binDuration)),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
@@ -199,10 +199,10 @@ export async function emptyBins(platform: Platform, binHandlers: BinHandlers): P
 
 /** Of the parts of an import, only the first. */
 async function* iterateWholeItems(items: AsyncIterable<BinItemRow>): AsyncGenerator<BinItemRow> {
-  const seen = new Set<string>();
+  const seenImports = new Set<string>();
   for await (const item of items) {
-    if (item.part_of !== null && seen.has(item.part_of)) continue;
-    if (item.part_of !== null) seen.add(item.part_of);
+    if (item.part_of !== null && seenImports.has(item.part_of)) continue;
+    if (item.part_of !== null) seenImports.add(item.part_of);
     yield item;
   }
 }

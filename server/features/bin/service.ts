@@ -19,7 +19,7 @@ import { binItems, clearDeletedBy, listBinGroups, listBinItems } from "./reposit
 
 export { type BinHooks, createDeleteHandler, deleteRow } from "./described.ts";
 export { type BinHints, removeBinItems, moveToBin, type BinHandler } from "./handlers.ts";
-export { deleteForGood, emptyBins, restoreItemInSteps } from "./in-steps.ts";
+export { deleteForGood, purgeExpiredItems, restoreItemInSteps } from "./in-steps.ts";
 export { mayRestoreKind, type BinHandlers } from "./items.ts";
 
 /**

@@ -21,7 +21,7 @@ import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getDifferences, noDifferences } from "./differences.rules.ts";
-import { formatNameAt } from "./names.rules.ts";
+import { formatNameAtLevel } from "./names.rules.ts";
 import { parseStoredContent } from "./stored-content.rules.ts";
 
 /** A moment with food: any but the civil and the religious ceremony. */
@@ -92,20 +92,20 @@ export async function loadCurrentBrief(
   { remarks, names, seesSeats }: CurrentBriefOptions,
 ): Promise<CurrentBrief> {
   const { db, wedding } = scope;
-  const guests = new Map((await listAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
-  const answers = await getAnswersToMoment(scope, moment.row.id);
+  const guestById = new Map((await listAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
+  const answerByGuest = await getAnswersToMoment(scope, moment.row.id);
   // Seats exist for the dinner alone.
   const tables = moment.row.kind === "dinner" ? sortTables(await listUnsortedTableRows(db, wedding.id)) : [];
-  const presentGuests = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
+  const presentGuests = [...guestById.values()].filter(({ deleted_at }) => deleted_at === null);
   const comingGuests = presentGuests
-    .filter(({ id }) => answers.get(id) === 1)
+    .filter(({ id }) => answerByGuest.get(id) === 1)
     .toSorted(createSeatComparator(tables));
-  const waitingCount = presentGuests.filter(({ id }) => answers.get(id) === null).length;
-  const getHost = ({ plus_one_of }: GuestRow) => guests.get(plus_one_of ?? "");
+  const waitingCount = presentGuests.filter(({ id }) => answerByGuest.get(id) === null).length;
+  const getHost = ({ plus_one_of }: GuestRow) => guestById.get(plus_one_of ?? "");
   const getPeople = (level: NameLevel) =>
     comingGuests.map((guest) => ({
       ...toBriefPerson(guest, moment, tables),
-      name: formatNameAt(level, guest, getHost(guest)),
+      name: formatNameAtLevel(level, guest, getHost(guest)),
     }));
   const hideSeats = (content: BriefContent) => (seesSeats ? content : removeSeats(content));
   return {
@@ -121,8 +121,8 @@ export async function loadCurrentBrief(
         remarks,
       }),
     getName: (id) => {
-      const guest = guests.get(id);
-      return guest && formatNameAt("full", guest, getHost(guest));
+      const guest = guestById.get(id);
+      return guest && formatNameAtLevel("full", guest, getHost(guest));
     },
   };
 }
@@ -132,7 +132,9 @@ function getContentFrame({ row, wedding, day }: BriefMoment, tables: readonly Ta
   return {
     has_own_numbers: true,
     moment: { kind, name, day, starts_at, ends_at, place },
-    couple: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((first) => first !== ""),
+    couple: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter(
+      (firstName) => firstName !== "",
+    ),
     tables: tables.map(({ id, name: title, number }) => ({ id, number, name: title })),
   };
 }
@@ -161,8 +163,8 @@ const compareNames = getNameComparator("fr");
 
 /** By table and seat; those without a table come last, as on the guest list. */
 function createSeatComparator(tables: readonly TableRow[]): (one: GuestRow, other: GuestRow) => number {
-  const ranks = new Map(tables.map(({ id }, index) => [id, index]));
-  const getRank = ({ table_id }: GuestRow) => ranks.get(table_id ?? "") ?? tables.length;
+  const rankByTable = new Map(tables.map(({ id }, index) => [id, index]));
+  const getRank = ({ table_id }: GuestRow) => rankByTable.get(table_id ?? "") ?? tables.length;
   return (one, other) =>
     [getRank(one) - getRank(other), (one.seat ?? 0) - (other.seat ?? 0)].find((order) => order !== 0) ??
     compareNames(one, other);

@@ -10,14 +10,14 @@ interface GuestName {
 }
 
 /** '' without names; « Léa M. »; the full name. A companion without a name is « +1 (Léa M.) ». */
-export function formatNameAt(level: NameLevel, guest: GuestName, host?: GuestName): string {
+export function formatNameAtLevel(level: NameLevel, guest: GuestName, host?: GuestName): string {
   if (level === "none") return "";
   const name =
     level === "full"
       ? guest.print_name || formatFirstAndLastName(guest)
       : formatShortName(getPrintedName(guest));
   if (name !== "") return name;
-  return host === undefined ? "+1" : `+1 (${formatNameAt(level, host)})`;
+  return host === undefined ? "+1" : `+1 (${formatNameAtLevel(level, host)})`;
 }
 
 /** The first word and the last one of the name for print, if there is one. */

@@ -15,7 +15,7 @@ import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { parseContent } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import { getDifferences, getNaming } from "./differences.rules.ts";
-import { formatNameAt, removeGuestIds } from "./names.rules.ts";
+import { formatNameAtLevel, removeGuestIds } from "./names.rules.ts";
 import { getLinkedPdfUrl } from "./printing.ts";
 import {
   findBriefByLink,
@@ -82,7 +82,7 @@ async function getShownDifferences(
     const guest = guests.get(id);
     return guest === undefined
       ? ""
-      : formatNameAt(lastContent.names, guest, guests.get(guest.plus_one_of ?? ""));
+      : formatNameAtLevel(lastContent.names, guest, guests.get(guest.plus_one_of ?? ""));
   };
   return getDifferences(formerContent, lastContent, { ...naming, getShownName });
 }

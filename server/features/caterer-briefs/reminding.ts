@@ -18,7 +18,7 @@ import {
 } from "./content.ts";
 import { countChanges } from "./differences.rules.ts";
 import { countDaysUntil, isMailTime, getReminder } from "./reminders.rules.ts";
-import { listLastVersions, listWeddingsWithBriefs, saveBrief } from "./repository.ts";
+import { listLastVersions, listWeddingIdsWithBriefs, saveBrief } from "./repository.ts";
 import { getBriefSettings } from "./settings.ts";
 
 /** An older version belongs to a past wedding, because no brief is sent two years ahead. */
@@ -29,7 +29,7 @@ export async function sendDueBriefReminders(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
   try {
-    await writeEachWedding(platform, await listWeddingsWithBriefs(database.read, clock() - maxVersionAge), {
+    await writeEachWedding(platform, await listWeddingIdsWithBriefs(database.read, clock() - maxVersionAge), {
       isNeeded: async (scope) =>
         (await listOutdatedBriefs(scope, coupleView)).some(({ isEmailDue }) => isEmailDue),
       write: (scope) => sendReminders(platform, scope),

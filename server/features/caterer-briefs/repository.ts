@@ -103,7 +103,7 @@ export async function purgeVersions(
 }
 
 /** Of all weddings: those that sent a version after `instant`. */
-export async function listWeddingsWithBriefs(db: Queries, instant: number): Promise<string[]> {
+export async function listWeddingIdsWithBriefs(db: Queries, instant: number): Promise<string[]> {
   const rows = await db
     .selectFrom("caterer_brief_versions")
     .select("wedding_id")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
 import { countChanges, getDifferences, getNaming, noDifferences } from "./differences.rules.ts";
-import { formatNameAt } from "./names.rules.ts";
+import { formatNameAtLevel } from "./names.rules.ts";
 import { countDaysUntil, isMailTime, getLastLinkDay, getLinkEnd, getReminder } from "./reminders.rules.ts";
 
 const lea: BriefPerson = {
@@ -189,7 +189,7 @@ describe("names", () => {
     ["short", { ...guest, print_name: " " }, guest, "Léa M."],
     ["none", { first_name: "", last_name: "" }, guest, ""],
   ] as const)("%s", (level, person, host, expected) => {
-    expect(formatNameAt(level, person, host)).toBe(expected);
+    expect(formatNameAtLevel(level, person, host)).toBe(expected);
   });
 });
 

@@ -35,15 +35,15 @@ export { briefDocuments } from "./printing.ts";
 /** Moments that are on, and those turned off after their brief was sent, in the order of the day. */
 export async function listCatererBriefs(context: WeddingContext): Promise<BriefSummary[]> {
   const { db, wedding } = context;
-  const lastVersions = new Map(
+  const lastVersionByMoment = new Map(
     (await briefs.listLastVersions(db, wedding.id)).map((last) => [last.moment_id, last]),
   );
   const listedMoments = (await listBriefMoments(context)).filter(
-    ({ row, isOn }) => isOn || lastVersions.has(row.id),
+    ({ row, isOn }) => isOn || lastVersionByMoment.has(row.id),
   );
   const summaries = [];
   for (const moment of listedMoments)
-    summaries.push(await getSummary(context, moment, lastVersions.get(moment.row.id)));
+    summaries.push(await getSummary(context, moment, lastVersionByMoment.get(moment.row.id)));
   return summaries;
 }
 

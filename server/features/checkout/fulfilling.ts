@@ -1,4 +1,4 @@
-/** Applies the events of a payment, which its provider delivers any number of times and in any order. */
+/** Applies the events of a payment, which its processor delivers any number of times and in any order. */
 import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
@@ -10,7 +10,7 @@ import { toAddressKey } from "#server/platform/email-address.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
-import { isSame } from "#server/platform/tokens.ts";
+import { isEqualInConstantTime } from "#server/platform/tokens.ts";
 import { createPaymentMark, hashSessionId } from "./opening.ts";
 import {
   findUnmatchedPayment,
@@ -61,7 +61,7 @@ export async function fulfilInTransaction(
   return undefined;
 }
 
-/** Whether the provider's id is stored. A refund may arrive months later, when the signing secret has changed. */
+/** Whether the processor's id is stored. A refund may arrive months later, when the signing secret has changed. */
 function hasKnownId(payment: PaymentRow, { sessionId, processorId }: PaymentEvent): boolean {
   if (sessionId !== undefined && hashSessionId(sessionId) === payment.session_key) return true;
   return processorId !== undefined && processorId === payment.processor_id;
@@ -76,8 +76,8 @@ async function applyEvent(context: Context, row: PaymentRow, event: PaymentEvent
   await paymentRows.update(context.db, row.wedding_id, { id: row.id }, storedChanges);
   if (payment.paid_at === null && payment.refunded_at === null) return;
   if (payment.processor === "stripe") await unlockOrLock(context.db, payment);
-  if (event.status === "refunded") await enqueueBuyerEmail(context, { kind: "refund", payment, event });
-  else if (payment.status === "paid") await enqueueBuyerEmail(context, { kind: "receipt", payment, event });
+  if (event.status === "refunded") await enqueuePayerEmail(context, { kind: "refund", payment, event });
+  else if (payment.status === "paid") await enqueuePayerEmail(context, { kind: "receipt", payment, event });
 }
 
 /** A refund locks the wedding again, unless another payment keeps it unlocked. */
@@ -88,21 +88,21 @@ async function unlockOrLock(queries: Queries, { wedding_id }: PaymentRow): Promi
   await setUnlocked(queries, wedding_id, paidPayment?.paid_at ?? null);
 }
 
-interface BuyerEmail {
+interface PayerEmail {
   readonly kind: "receipt" | "refund";
   readonly payment: PaymentRow;
   readonly event: PaymentEvent;
 }
 
 /** Sends to the payer, or while that is unknown to the person who opened the payment. */
-async function enqueueBuyerEmail(context: Context, { kind, payment, event }: BuyerEmail): Promise<void> {
+async function enqueuePayerEmail(context: Context, { kind, payment, event }: PayerEmail): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
-  const buyer = askedBy === null ? undefined : await findPerson(context.db, askedBy);
-  const address = email === "" ? buyer?.email : email;
+  const opener = askedBy === null ? undefined : await findPerson(context.db, askedBy);
+  const address = email === "" ? opener?.email : email;
   if (address === undefined) return;
   await enqueueEmail(context, {
     kind,
-    userId: buyer?.email === address ? buyer.id : null,
+    userId: opener?.email === address ? opener.id : null,
     address,
     language,
     details: {
@@ -155,7 +155,7 @@ async function isOfDeletedWedding(context: Context, event: PaymentEvent): Promis
 }
 
 function hasValidMark(context: Context, { id, weddingId, mark }: PaymentEvent): boolean {
-  return isSame(mark, createPaymentMark(context, id, weddingId));
+  return isEqualInConstantTime(mark, createPaymentMark(context, id, weddingId));
 }
 
 /**

@@ -11,7 +11,7 @@ export async function listPaymentRows(db: Queries, weddingId: string): Promise<P
 }
 
 /** Of any wedding: anyone who knows the session id may see its state. */
-export async function findPaymentBySession(
+export async function findPaymentBySessionHash(
   db: Queries,
   sessionIdHash: string,
 ): Promise<PaymentRow | undefined> {

@@ -11,10 +11,10 @@ import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { maskEmail } from "#server/platform/email-address.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { createPracticeSession, getSessionId } from "#server/platform/payment/practice.ts";
-import { isSame } from "#server/platform/tokens.ts";
+import { isEqualInConstantTime } from "#server/platform/tokens.ts";
 import { fulfilInTransaction } from "./fulfilling.ts";
 import { createPaymentMark, hashSessionId } from "./opening.ts";
-import { findPaymentBySession, listPaymentRows, withdrawalRows } from "./repository.ts";
+import { findPaymentBySessionHash, listPaymentRows, withdrawalRows } from "./repository.ts";
 import { isCountedAsPaid, isCardExpired, getWithdrawalEnd } from "./rules.ts";
 
 export { type PaymentDoubt, erasePayer, fulfilEvent, savePaymentSums } from "./fulfilling.ts";
@@ -63,7 +63,7 @@ export async function limitPaymentLookups({
 
 /** @throws AppError payment_not_found. */
 export async function getPaymentDetails(context: PublicContext, sessionId: string): Promise<CheckoutStatus> {
-  const payment = await findPaymentBySession(context.db, hashSessionId(sessionId));
+  const payment = await findPaymentBySessionHash(context.db, hashSessionId(sessionId));
   if (payment === undefined) throw new AppError("payment_not_found");
   return {
     status: isPracticePaymentExpired(payment, context.clock()) ? "expired" : payment.status,
@@ -137,9 +137,10 @@ async function getPracticePaymentOrThrow(
   { db, tokens, wedding }: WeddingContext,
   secret: string,
 ): Promise<PaymentRow> {
-  const payment = await findPaymentBySession(db, hashSessionId(getSessionId(secret)));
+  const payment = await findPaymentBySessionHash(db, hashSessionId(getSessionId(secret)));
   const isValidSecret =
-    payment !== undefined && isSame(secret, createPracticeSession(tokens, payment.id).clientSecret);
+    payment !== undefined &&
+    isEqualInConstantTime(secret, createPracticeSession(tokens, payment.id).clientSecret);
   if (!isValidSecret || payment.wedding_id !== wedding.id) {
     throw new AppError("payment_not_found");
   }

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { binHandlers } from "#server/dependencies.ts";
-import { emptyBins } from "#server/features/bin/service.ts";
+import { purgeExpiredItems } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
@@ -91,7 +91,7 @@ describe("the bin", () => {
     await papers.uploadFile("vieux.txt", place.id);
     await papers.remove(place);
     world.wait(31 * dayDuration);
-    await emptyBins(world.platform, binHandlers);
+    await purgeExpiredItems(world.platform, binHandlers);
     await sweepBlobs(world.platform);
     world.wait(-31 * dayDuration);
     expect(await papers.countStoredBlobs()).toBe(0);

@@ -55,7 +55,7 @@ export async function createFolder(
 ): Promise<Folder> {
   await assertFolderExists(context, parentId);
   const tree = getTree(await folders.list(context.db, context.wedding.id));
-  throwUnlessFits(fitsInto(tree, parentId, 1));
+  assertFits(fitsInto(tree, parentId, 1));
   const id = context.newId();
   const takenKeys = await listNameKeys(context.db, context.wedding.id, parentId, id);
   const row: FolderRow = {
@@ -83,7 +83,7 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
   if (itemType === "folder") {
     const tree = getTree(await folders.list(context.db, context.wedding.id));
     if (getAncestors(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
-    throwUnlessFits(fitsInto(tree, newParentId, getFolderHeight(tree, itemId)));
+    assertFits(fitsInto(tree, newParentId, getFolderHeight(tree, itemId)));
   }
   // Within the same folder the item's own name does not count as taken.
   const name = formerFolderId === newParentId ? item.name : await findFreeNameFor(context, item, newParentId);
@@ -229,7 +229,7 @@ function cleanTypedName(input: string): string {
   return cleanFolderName(input.replaceAll(/[/\\]/gu, "-"));
 }
 
-function throwUnlessFits(isFitting: boolean): void {
+function assertFits(isFitting: boolean): void {
   if (!isFitting) throw new AppError("folder_too_deep", { values: { most: maxFolderDepth } });
 }
 
@@ -250,11 +250,12 @@ async function toFolders(
   rows: readonly FolderRow[],
   allFolders?: readonly FolderRow[],
 ): Promise<Folder[]> {
-  const counts = new Map(await countFiles(context.db, context.wedding.id));
+  const itemCountByFolder = new Map(await countFiles(context.db, context.wedding.id));
   for (const { parent_folder_id } of allFolders ?? (await folders.list(context.db, context.wedding.id))) {
-    if (parent_folder_id !== null) counts.set(parent_folder_id, (counts.get(parent_folder_id) ?? 0) + 1);
+    if (parent_folder_id !== null)
+      itemCountByFolder.set(parent_folder_id, (itemCountByFolder.get(parent_folder_id) ?? 0) + 1);
   }
-  return rows.map((row) => toFolder(row, counts.get(row.id) ?? 0));
+  return rows.map((row) => toFolder(row, itemCountByFolder.get(row.id) ?? 0));
 }
 
 function toFolder(row: FolderRow, items: number): Folder {

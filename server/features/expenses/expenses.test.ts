@@ -11,7 +11,7 @@ import {
   recordExpense,
 } from "#contract/expenses.ts";
 import { binHandlers } from "#server/dependencies.ts";
-import { emptyBins } from "#server/features/bin/service.ts";
+import { purgeExpiredItems } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
@@ -138,7 +138,7 @@ describe("the link to a budget item", () => {
     const expense = await record({ budget_item_id: one });
     await removeItem(one);
     world.wait((binDays + 1) * dayDuration);
-    await emptyBins(world.platform, binHandlers);
+    await purgeExpiredItems(world.platform, binHandlers);
     const { email, password } = couple;
     const { token } = (await world.ask(login, { body: { email, password } })).expectDone();
     couple = { ...couple, token };

@@ -25,8 +25,10 @@ import { allHouseholds, listAllGuests, updateGuests, guests, households } from "
 /** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
   const rows = await households.list(scope.db, scope.wedding.id);
-  const members = await getMembersByHousehold(scope);
-  return rows.filter(({ id }) => members.has(id)).map((row) => toHousehold(row, members.get(row.id) ?? []));
+  const membersByHousehold = await getMembersByHousehold(scope);
+  return rows
+    .filter(({ id }) => membersByHousehold.has(id))
+    .map((row) => toHousehold(row, membersByHousehold.get(row.id) ?? []));
 }
 
 const memberColumns = [
@@ -100,8 +102,10 @@ export async function createHouseholds(
     ...createdHouseholds.flatMap((household) => toChangedItems(household, before)),
     ...emptiedHouseholds.map(toBinnedItem),
   ]);
-  const byId = new Map((await listHouseholds(context)).map((household) => [household.id, household]));
-  return { change_id, households: createdHouseholds.flatMap(({ row }) => byId.get(row.id) ?? []) };
+  const householdById = new Map(
+    (await listHouseholds(context)).map((household) => [household.id, household]),
+  );
+  return { change_id, households: createdHouseholds.flatMap(({ row }) => householdById.get(row.id) ?? []) };
 }
 
 function assertNoDuplicates(input: NewHouseholds["households"]): void {
@@ -118,7 +122,7 @@ function toChangedItems(
   { row, guest_ids }: { row: HouseholdRow; guest_ids: readonly string[] },
   before: readonly GuestRow[],
 ): ChangedItem[] {
-  const formerHouseholds = new Map(before.map(({ id, household_id }) => [id, household_id]));
+  const formerHouseholdByGuest = new Map(before.map(({ id, household_id }) => [id, household_id]));
   const fields = {
     name: [null, row.name],
     guest_ids: [null, guest_ids.toSorted()],
@@ -130,7 +134,7 @@ function toChangedItems(
     ...guest_ids.map((id): ChangedItem => ({
       entity: "guest",
       id,
-      fields: { household_id: [formerHouseholds.get(id) ?? null, row.id] },
+      fields: { household_id: [formerHouseholdByGuest.get(id) ?? null, row.id] },
     })),
   ];
 }
@@ -147,15 +151,15 @@ async function moveEmptiedToBin(
   const { db, wedding } = context;
   const householdIds = new Set(ids.filter((id) => id !== null));
   if (householdIds.size === 0) return [];
-  const usedHouseholdIds = new Set(
+  const householdIdsWithGuests = new Set(
     (await listAllGuests(db, wedding.id)).map(({ household_id }) => household_id),
   );
   const rowsInBin: HouseholdRow[] = [];
   for (const id of householdIds) {
-    const row = usedHouseholdIds.has(id) ? undefined : await households.find(db, wedding.id, id);
+    const row = householdIdsWithGuests.has(id) ? undefined : await households.find(db, wedding.id, id);
     if (row === undefined) continue;
     await moveEmptyToBin(context, row);
-    rowsInBin.push(await households.findInBinOrThrow(context, id));
+    rowsInBin.push(await households.findWithBinOrThrow(context, id));
   }
   return rowsInBin;
 }
@@ -176,8 +180,8 @@ export async function updateHousehold(
   const row = await households.change(context, id, { ...(name !== undefined && { name }) });
   const members = (await getMembersByHousehold(context)).get(id) ?? [];
   if (members.length === 0) throw new AppError("household_not_found");
-  const isAddressNamed = Object.values(address).some((value) => value !== undefined);
-  if (!isAddressNamed) return toHousehold(row, members);
+  const changesAddress = Object.values(address).some((value) => value !== undefined);
+  if (!changesAddress) return toHousehold(row, members);
   const { has_several_addresses: _several, ...currentAddress } = getHouseholdAddress(members);
   // Every guest gets the whole address, so that one without an address gets the street too.
   const newAddress = { ...currentAddress, ...address };
@@ -232,12 +236,12 @@ export function createHouseholdUndoHandler(
 ): UndoHandler {
   return {
     async read(context, ids) {
-      const members = await getMembersByHousehold(context);
+      const membersByHousehold = await getMembersByHousehold(context);
       const usedHouseholdIds = await listOwnerIdsOfSentOrUsedLinks(context, "household_id");
       const rows = await allHouseholds.list(context.db, context.wedding.id, { id: ids });
       return new Map(
         rows.map(({ id, name, deleted_at }): [string, FieldValues] => {
-          const guest_ids = (members.get(id) ?? []).map((guest) => guest.id).toSorted();
+          const guest_ids = (membersByHousehold.get(id) ?? []).map((guest) => guest.id).toSorted();
           return [id, { name, guest_ids, is_used: usedHouseholdIds.has(id), deleted_at }];
         }),
       );

@@ -57,10 +57,10 @@ export async function importGuests(
   await insertHouseholds(context.db, [...run.households.values()]);
   const completedItems = await completeGuests(run, before);
   const addedIds = await addGuests(run);
-  const hosts = body.rows.map(({ host = "" }) => run.idByKey.get(host) ?? "");
-  assertNoProblems("invalid", await findCrowdedHostCells(context, hosts));
-  const links = [...run.households.values()].map(({ id }) => ({ household_id: id }));
-  await createReplyLinks(context, [...links, ...addedIds.map((id) => ({ guest_id: id }))]);
+  const hostIds = body.rows.map(({ host = "" }) => run.idByKey.get(host) ?? "");
+  assertNoProblems("invalid", await findCrowdedHostCells(context, hostIds));
+  const householdOwners = [...run.households.values()].map(({ id }) => ({ household_id: id }));
+  await createReplyLinks(context, [...householdOwners, ...addedIds.map((id) => ({ guest_id: id }))]);
   const answerItems = await writeAnswers(run, new Set(addedIds));
   await importQuestionAnswers(context, listQuestionAnswers(run));
   const createdItems = await listCreatedItems(run, addedIds);
@@ -93,13 +93,13 @@ async function loadGuestsToComplete(run: ImportRun): Promise<ReadonlyMap<string,
   const guestsById = new Map(
     guests.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]),
   );
-  const answers = await dependencies.getAnsweredMomentsByGuest(context, ids);
+  const answeredMomentsByGuest = await dependencies.getAnsweredMomentsByGuest(context, ids);
   const guestsByKey = new Map<string, GuestRow>();
   const problems: Record<string, FieldProblem> = {};
   for (const row of rows) {
     const guest = guestsById.get(row.guest_id ?? "");
     if (guest === undefined) problems[row.key] = { key: "guest_gone" };
-    else if (isUnchanged(row, guest, answers.get(guest.id))) guestsByKey.set(row.key, guest);
+    else if (isUnchanged(row, guest, answeredMomentsByGuest.get(guest.id))) guestsByKey.set(row.key, guest);
     else problems[row.key] = { key: "guest_changed" };
   }
   assertNoProblems("import_changed", problems);
@@ -184,8 +184,8 @@ async function writeAnswers(
     const guest_id = idByKey.get(row.key) ?? "";
     const isAdded = row.action === "add";
     const invitedMomentIds = row.invited ?? (isAdded ? activeMomentIds : []);
-    const moments = new Set([...invitedMomentIds, ...Object.keys(row.answers)]);
-    return [...moments].map((moment_id) => {
+    const momentIds = new Set([...invitedMomentIds, ...Object.keys(row.answers)]);
+    return [...momentIds].map((moment_id) => {
       const answer = row.answers[moment_id] ?? (isAdded ? row.guest.presence : null);
       return { guest_id, moment_id, invited: true, ...(answer !== null && { answer }) };
     });
@@ -219,9 +219,9 @@ async function listCreatedItems(
   { context, dependencies, body, idByKey, households }: ImportRun,
   addedIds: readonly string[],
 ): Promise<ChangedItem[]> {
-  const members = Map.groupBy(body.rows, ({ household }) => household ?? "");
+  const rowsByHousehold = Map.groupBy(body.rows, ({ household }) => household ?? "");
   const createdItems = [...households].map(([key, { id, name }]): ChangedItem => {
-    const guestIds = (members.get(key) ?? []).map((row) => idByKey.get(row.key) ?? "").toSorted();
+    const guestIds = (rowsByHousehold.get(key) ?? []).map((row) => idByKey.get(row.key) ?? "").toSorted();
     const fields = { name, guest_ids: guestIds, is_used: false, deleted_at: null };
     return { entity: "household", id, fields: toCreatedFields(fields), created: true };
   });

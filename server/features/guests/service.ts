@@ -275,8 +275,7 @@ function toGuest(row: GuestRow, isLive: (id: string) => boolean): Guest {
   };
 }
 
-/** Renames the sides of guests. */
-export async function renameGuestsSides(
+export async function renameGuestSides(
   { db, wedding }: WeddingContext,
   renamedSides: readonly RenamedSide[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { listCouple } from "#server/features/members/service.ts";
 import { loadLastDay } from "#server/features/moments/service.ts";
 import { eraseQuestionAnswers } from "#server/features/replies/service.ts";
 import { deleteUndoableChangesOfWedding } from "#server/features/undo/service.ts";
-import { updateWedding, loadWedding, listWeddingsWithHealthDue } from "#server/features/wedding/service.ts";
+import { updateWedding, loadWedding, listWeddingIdsWithHealthDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { writeEachWedding } from "#server/platform/each-item.ts";
@@ -52,7 +52,7 @@ async function eraseHealthData(db: Queries, weddingId: string, at: number): Prom
 export async function eraseDueHealthData(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   try {
-    await writeEachWedding(platform, await listWeddingsWithHealthDue(database.read, clock()), {
+    await writeEachWedding(platform, await listWeddingIdsWithHealthDue(database.read, clock()), {
       write: (scope) => warnOrErase(platform, scope),
     });
   } finally {

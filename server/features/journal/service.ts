@@ -58,12 +58,12 @@ export async function listJournal(
     .filter(({ actor, thing_count }) => actor === "guest" && thing_count === 1)
     .map(({ id }) => id);
   const changes = await listChangesOfEntries(db, wedding.id, { ids, max: maxListedChanges, withAnswers });
-  const byEntry = Map.groupBy(
+  const changesByEntry = Map.groupBy(
     await getVisibleChanges(context, dependencies.tables, changes),
     ({ entry_id }) => entry_id,
   );
   const extras = await loadEntryExtras(context, listedRows);
-  const entries = listedRows.map((row) => toJournalEntry(row, extras, byEntry.get(row.id) ?? []));
+  const entries = listedRows.map((row) => toJournalEntry(row, extras, changesByEntry.get(row.id) ?? []));
   return {
     entries,
     names: await loadNamesOfEntries(context, dependencies, entries),
@@ -151,7 +151,7 @@ async function loadNamesOfEntries(
 }
 
 /** The authors of the entries that some entries undid, by the id of the undone entry. */
-async function getAuthorsOfUndone(
+async function loadAuthorByUndoneEntry(
   { db, wedding }: Pick<AccountContext, "db" | "wedding">,
   rows: readonly JournalEntryRow[],
 ): Promise<ReadonlyMap<string, string | null>> {
@@ -163,9 +163,9 @@ async function getAuthorsOfUndone(
 /** What entries show besides their own rows. */
 interface EntryExtras {
   /** The authors of undone entries, by the id of the undone entry. */
-  readonly authors: ReadonlyMap<string, string | null>;
+  readonly authorByUndoneEntry: ReadonlyMap<string, string | null>;
   /** By the id of an entry about the replies of several guests. */
-  readonly answers: Awaited<ReturnType<typeof countChangedAnswers>>;
+  readonly answerCountsByEntry: Awaited<ReturnType<typeof countChangedAnswers>>;
 }
 
 async function loadEntryExtras(
@@ -177,17 +177,17 @@ async function loadEntryExtras(
     .filter(({ actor, thing_count }) => actor === "guest" && thing_count > 1)
     .map(({ id }) => id);
   return {
-    authors: await getAuthorsOfUndone(context, rows),
-    answers: await countChangedAnswers(db, wedding.id, entryIds),
+    authorByUndoneEntry: await loadAuthorByUndoneEntry(context, rows),
+    answerCountsByEntry: await countChangedAnswers(db, wedding.id, entryIds),
   };
 }
 
 function toJournalEntry(
   { id, at, actor, user_id, area, thing_count, undoes }: JournalEntryRow,
-  { authors, answers }: EntryExtras,
+  { authorByUndoneEntry, answerCountsByEntry }: EntryExtras,
   changes: readonly JournalChangeRow[],
 ): JournalEntry {
-  const answerCounts = answers.get(id);
+  const answerCounts = answerCountsByEntry.get(id);
   return {
     id,
     at: new Date(at).toISOString(),
@@ -196,7 +196,7 @@ function toJournalEntry(
     area,
     count: thing_count,
     undoes,
-    undone_user_id: undoes === null ? null : (authors.get(undoes) ?? null),
+    undone_user_id: undoes === null ? null : (authorByUndoneEntry.get(undoes) ?? null),
     ...(answerCounts && { answers: answerCounts }),
     changes: changes.map(toJournalChange),
   };

@@ -131,14 +131,11 @@ function assertInvitable(members: readonly NamedMember[], { email, role }: Invit
 }
 
 /** Only the latest invitation to an address is valid. */
-async function withdrawEarlierInvitations(
-  queries: Queries,
-  { wedding_id, email }: InvitationRow,
-): Promise<void> {
+async function withdrawEarlierInvitations(db: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
   if (email === "") return;
-  for (const earlier of await listInvitationsWithInviters(queries, wedding_id)) {
+  for (const earlier of await listInvitationsWithInviters(db, wedding_id)) {
     if (toAddressKey(earlier.email) === toAddressKey(email)) {
-      await deleteInvitation(queries, wedding_id, earlier.id);
+      await deleteInvitation(db, wedding_id, earlier.id);
     }
   }
 }

@@ -123,10 +123,15 @@ export async function leaveWedding(
   const { db, wedding } = context;
   const { userId } = context.member;
   const { member, others } = getMemberAndOthersOrThrow(await listMembers(db, wedding.id), userId);
-  const couple = others.filter((one) => one.role === "couple");
-  if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
+  const otherPartners = others.filter((one) => one.role === "couple");
+  if (member.role === "couple" && otherPartners.length === 0) throw new AppError("last_of_couple");
   const homeId = await removeFromWedding(context, dependencies, { member, others });
-  const notice = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
+  const notice = {
+    kind: "member_left",
+    weddingId: wedding.id,
+    people: otherPartners,
+    about: member,
+  } as const;
   await enqueueMemberEmails(context, { ...notice, role: member.role });
   return getMembershipOrThrow(db, homeId, userId);
 }

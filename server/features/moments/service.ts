@@ -93,8 +93,8 @@ export async function listLiveInvitations(scope: WeddingScope): Promise<MomentIn
 /** The number of invitations, including those of guests in the bin. */
 export async function countInvitations(scope: WeddingScope): Promise<number> {
   const activeMomentIds = (await listActiveMoments(scope)).map(({ id }) => id);
-  const guests = await countAnswersByGuest(scope.db, scope.wedding.id, activeMomentIds);
-  return guests.reduce((count, { invited }) => count + invited, 0);
+  const answerCounts = await countAnswersByGuest(scope.db, scope.wedding.id, activeMomentIds);
+  return answerCounts.reduce((count, { invited }) => count + invited, 0);
 }
 
 /** By guest with an invitation to a moment that is on: whether they have answered all of them. */
@@ -105,13 +105,13 @@ export async function getAnsweredByGuest(scope: WeddingScope): Promise<ReadonlyM
 }
 
 /** The guests whose answer is missing. */
-export async function listUnansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
+export async function listUnansweredGuestIds(scope: WeddingScope): Promise<ReadonlySet<string>> {
   const unansweredGuests = [...(await getAnsweredByGuest(scope))].filter(([, isAnswered]) => !isAnswered);
   return new Set(unansweredGuests.map(([id]) => id));
 }
 
 /** The guests who accept a moment that is on and decline another one. */
-export async function listMixedGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
+export async function listMixedGuestIds(scope: WeddingScope): Promise<ReadonlySet<string>> {
   const invitations = await listLiveInvitations(scope);
   const acceptingGuestIds = new Set(
     invitations.flatMap(({ guest_id, answer }) => (answer === 1 ? [guest_id] : [])),

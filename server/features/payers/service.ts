@@ -35,7 +35,7 @@ export interface PayerDependencies {
 }
 
 /** The first name of the shared account, in the language of the person who creates the wedding. */
-const sharedNames: Readonly<Record<Language, string>> = { fr: "Compte commun", en: "Joint account" };
+const sharedAccountNames: Readonly<Record<Language, string>> = { fr: "Compte commun", en: "Joint account" };
 
 /** Creates the three payers of a new wedding. */
 export async function createFirstPayers(
@@ -48,7 +48,7 @@ export async function createFirstPayers(
       wedding_id: weddingId,
       id: newId(),
       kind,
-      name: kind === "shared" ? sharedNames[language] : "",
+      name: kind === "shared" ? sharedAccountNames[language] : "",
       promised_cents: null,
       handed_cents: 0,
       handed_to: "shared",

@@ -131,8 +131,8 @@ async function loadPhoto(context: WeddingContext, photoType: PhotoType): Promise
 }
 
 async function toPhoto(context: WeddingContext, { id, photo_type, placeholder }: PhotoRow): Promise<Photo> {
-  const all = await photoSizes.list(context.db, context.wedding.id, { photo_id: id });
-  const sizes = all.toSorted((one, other) => one.width - other.width);
+  const storedSizes = await photoSizes.list(context.db, context.wedding.id, { photo_id: id });
+  const sizes = storedSizes.toSorted((one, other) => one.width - other.width);
   const getSources = (mime: string) =>
     sizes
       .filter((size) => size.mime === mime)

@@ -16,7 +16,7 @@ import { listGuestRows } from "#server/features/guests/service.ts";
 import {
   listLiveInvitations,
   listActiveMoments,
-  listUnansweredGuests,
+  listUnansweredGuestIds,
 } from "#server/features/moments/service.ts";
 import {
   areRepliesOpenedByCouple,
@@ -52,7 +52,7 @@ function createTemplate(kind: "reply_invitation" | "reply_reminder"): EmailTempl
     if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
     if ((await loadMailStops(scope))(message.address)) return undefined;
     const guests = groupGuestsByLink(await listGuestRows(scope))(link);
-    const unansweredGuestIds = await listUnansweredGuests(scope);
+    const unansweredGuestIds = await listUnansweredGuestIds(scope);
     if (guests.every(({ id }) => !unansweredGuestIds.has(id))) return undefined;
     const url = platform.publicUrl + getReplyPagePath(code);
     return createReplyEmail(platform, scope, { dueEmail: message, kind, url, guests });

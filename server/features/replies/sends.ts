@@ -15,7 +15,7 @@ import { countAttempts, deleteAttempts, scheduleAttempts } from "#server/databas
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
-import { listUnansweredGuests } from "#server/features/moments/service.ts";
+import { listUnansweredGuestIds } from "#server/features/moments/service.ts";
 import {
   areRepliesOpenedByCouple,
   updateLink,
@@ -56,7 +56,7 @@ export async function sendReplyMails(
   const links = await getLinkRowsOrThrow(context, link_ids);
   const recipientFacts = {
     getGuestsOfLink: groupGuestsByLink(await listGuestRows(context)),
-    unansweredGuestIds: await listUnansweredGuests(context),
+    unansweredGuestIds: await listUnansweredGuestIds(context),
     isStopped: await loadMailStops(context),
   };
   const skipReasonByLink = new Map<string, SkipReason>();

@@ -8,7 +8,7 @@ import { listGuestRows } from "#server/features/guests/service.ts";
 import {
   updateLink,
   listLinksWithoutMailbox,
-  listWeddingsWithoutMailboxes,
+  listWeddingIdsWithoutMailboxes,
   markMailboxesAsSearched,
 } from "#server/features/reply-links/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
@@ -57,7 +57,7 @@ async function stopMailboxes(scope: WeddingScope, links: readonly ReplyLinkRow[]
 
 /** Called at the start: notes the mailboxes of guests who unsubscribed before mailboxes were kept. */
 export async function fillMailStops(platform: Platform): Promise<void> {
-  await writeEachWedding(platform, await listWeddingsWithoutMailboxes(platform.database.read), {
+  await writeEachWedding(platform, await listWeddingIdsWithoutMailboxes(platform.database.read), {
     async write(scope) {
       await stopMailboxes(scope, await listLinksWithoutMailbox(scope.db, scope.wedding.id));
       await markMailboxesAsSearched(scope.db, scope.wedding.id);

@@ -33,7 +33,7 @@ export const linkRows = rowsRepository("reply_links");
 const sendRows = rowsRepository("reply_sends");
 
 /** Of any wedding, because only the code is known. */
-export async function findLinkByCode(db: Queries, codeHash: string): Promise<ReplyLinkRow | undefined> {
+export async function findLinkByCodeHash(db: Queries, codeHash: string): Promise<ReplyLinkRow | undefined> {
   return db
     .selectFrom("reply_links")
     .selectAll()
@@ -43,7 +43,7 @@ export async function findLinkByCode(db: Queries, codeHash: string): Promise<Rep
 }
 
 /** Of all weddings: those with links created by a migration, which have no code yet. */
-export async function listWeddingsWithoutCodes(db: Queries): Promise<string[]> {
+export async function listWeddingIdsWithoutCodes(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom("reply_links")
     .select("wedding_id")
@@ -54,7 +54,7 @@ export async function listWeddingsWithoutCodes(db: Queries): Promise<string[]> {
 }
 
 /** Of all weddings: those with links whose guests unsubscribed before mailboxes were kept. */
-export async function listWeddingsWithoutMailboxes(db: Queries): Promise<string[]> {
+export async function listWeddingIdsWithoutMailboxes(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom("reply_links")
     .select("wedding_id")

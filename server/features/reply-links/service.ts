@@ -12,11 +12,11 @@ import * as repository from "./repository.ts";
 import {
   listAnswerEvents,
   listEventRows,
-  findLinkByCode,
+  findLinkByCodeHash,
   insertEvents,
   insertSends,
   listSendRows,
-  listWeddingsWithoutCodes,
+  listWeddingIdsWithoutCodes,
   linkRows,
   settingRows,
 } from "./repository.ts";
@@ -25,7 +25,7 @@ import { getLastReplyDay, parseCode, computeReplyState, type ReplyState } from "
 export const {
   deleteSend,
   deleteSendByHand,
-  listWeddingsWithoutMailboxes,
+  listWeddingIdsWithoutMailboxes,
   purgeEvents,
   purgeLinks,
   purgeRevokedLinks,
@@ -224,7 +224,7 @@ export async function listOwnerIdsOfSentOrUsedLinks(
 
 /** undefined for a code of no link, or of a revoked one. */
 export async function findReplyLinkByCode(db: Queries, code: string): Promise<ReplyLinkRow | undefined> {
-  return findLinkByCode(db, getHash(code));
+  return findLinkByCodeHash(db, getHash(code));
 }
 
 /** A link and the code that opened it. The code may come from paper and from an earlier signing secret. */
@@ -280,7 +280,7 @@ export function getReplyAvailability(
  * show their codes.
  */
 export async function fillReplyCodes(platform: Platform): Promise<void> {
-  await writeEachWedding(platform, await listWeddingsWithoutCodes(platform.database.read), {
+  await writeEachWedding(platform, await listWeddingIdsWithoutCodes(platform.database.read), {
     async write({ db, wedding, tokens }) {
       for (const link of await linkRows.list(db, wedding.id, { code_hash: null })) {
         await linkRows.update(

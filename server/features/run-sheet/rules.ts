@@ -141,7 +141,7 @@ export interface ShiftedRow {
 const dayStartMinutes = 5 * 60;
 
 /** Which day a row belongs to, counted from the wedding day; a day lasts from 05:00 to 05:00. */
-function getDay(start: number): number {
+function getDayIndex(start: number): number {
   return Math.floor((start - dayStartMinutes) / 1440);
 }
 
@@ -159,7 +159,7 @@ export function shiftRows(
   const from = rows[firstIndex]?.start ?? null;
   if (from === null) return [];
   const isMovable = ({ anchor, start }: TimedRow) =>
-    anchor !== "sunset" && start !== null && getDay(start) === getDay(from);
+    anchor !== "sunset" && start !== null && getDayIndex(start) === getDayIndex(from);
   const movedRows = rows.filter(
     (row, index) => index === firstIndex || (scope === "following" && index > firstIndex && isMovable(row)),
   );

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { listBin } from "#contract/bin.ts";
 import type { Guest } from "#contract/guests.ts";
 import { binHandlers } from "#server/dependencies.ts";
-import { emptyBins } from "#server/features/bin/service.ts";
+import { purgeExpiredItems } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
@@ -104,7 +104,7 @@ describe("a table", () => {
     await hall.seated(await hall.company(1), table.id);
     (await hall.deleteTable(table.id)).expectDone();
     world.wait(30 * dayDuration);
-    await emptyBins(world.platform, binHandlers);
+    await purgeExpiredItems(world.platform, binHandlers);
     const rows = world.database.read.selectFrom("tables").select("id").where("id", "=", table.id);
     expect(await rows.execute()).toEqual([]);
   });

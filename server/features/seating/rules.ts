@@ -35,16 +35,16 @@ export function findOverfullTable(
   moves: readonly SeatMove[],
   sizes: SeatCounts,
 ): string | undefined {
-  const targetTables = new Map(moves.map(({ guest_id, table_id }) => [guest_id, table_id]));
-  const guestCounts = new Map<string, number>();
-  const joinedTables = new Set<string>();
+  const targetTableByGuest = new Map(moves.map(({ guest_id, table_id }) => [guest_id, table_id]));
+  const guestCountByTable = new Map<string, number>();
+  const joinedTableIds = new Set<string>();
   for (const { id, table_id } of seatedGuests) {
-    const tableId = targetTables.has(id) ? targetTables.get(id) : table_id;
+    const tableId = targetTableByGuest.has(id) ? targetTableByGuest.get(id) : table_id;
     if (tableId === null || tableId === undefined) continue;
-    guestCounts.set(tableId, (guestCounts.get(tableId) ?? 0) + 1);
-    if (tableId !== table_id) joinedTables.add(tableId);
+    guestCountByTable.set(tableId, (guestCountByTable.get(tableId) ?? 0) + 1);
+    if (tableId !== table_id) joinedTableIds.add(tableId);
   }
-  return [...joinedTables].find((table) => (guestCounts.get(table) ?? 0) > (sizes.get(table) ?? 0));
+  return [...joinedTableIds].find((table) => (guestCountByTable.get(table) ?? 0) > (sizes.get(table) ?? 0));
 }
 
 /**
@@ -57,9 +57,9 @@ export function assignSeats(
   moves: readonly SeatMove[],
   sizes: SeatCounts,
 ): SeatedGuest[] {
-  const before = new Map(guests.map((one) => [one.id, one]));
+  const guestById = new Map(guests.map((one) => [one.id, one]));
   const getCurrentSeat = ({ guest_id, table_id }: SeatMove): number | null => {
-    const currentGuest = before.get(guest_id);
+    const currentGuest = guestById.get(guest_id);
     return currentGuest === undefined || currentGuest.table_id !== table_id ? null : currentGuest.seat;
   };
   const movesToSeat = moves.filter((move) => {
@@ -74,17 +74,17 @@ export function assignSeats(
   const seats = new SeatTracker(sizes);
   const movingIds = new Set(movesToSeat.map(({ guest_id }) => guest_id));
   for (const { id, table_id, seat } of guests) if (!movingIds.has(id)) seats.take(table_id, seat);
-  const places = new Map<string, SeatedGuest>();
+  const placeByGuest = new Map<string, SeatedGuest>();
   for (const chooseSeat of [({ seat }: SeatMove) => seat, getCurrentSeat, seats.findFirstFree]) {
     for (const move of movesToSeat) {
       const { guest_id: id, table_id } = move;
-      if (places.has(id)) continue;
-      if (table_id === null) places.set(id, { id, table_id, seat: null });
+      if (placeByGuest.has(id)) continue;
+      if (table_id === null) placeByGuest.set(id, { id, table_id, seat: null });
       const seat = chooseSeat(move) ?? null;
-      if (seats.take(table_id, seat)) places.set(id, { id, table_id, seat });
+      if (seats.take(table_id, seat)) placeByGuest.set(id, { id, table_id, seat });
     }
   }
-  return [...places.values()];
+  return [...placeByGuest.values()];
 }
 
 /** Keeps track of taken seats. */

@@ -33,9 +33,9 @@ import {
  * names first.
  */
 export async function listGuestsByTable(context: WeddingContext): Promise<string> {
-  const guests = Map.groupBy(await listGuests(context), ({ table_id }) => table_id);
+  const guestsByTable = Map.groupBy(await listGuests(context), ({ table_id }) => table_id);
   const tableEntries = (await tables.list(context.db, context.wedding.id)).map(
-    ({ id, name }) => `${JSON.stringify(name)}:${JSON.stringify(guests.get(id) ?? [])}`,
+    ({ id, name }) => `${JSON.stringify(name)}:${JSON.stringify(guestsByTable.get(id) ?? [])}`,
   );
   return `{${tableEntries.join(",")}}`;
 }
@@ -93,11 +93,11 @@ export async function moveGuests(
   assertMovesApply(moves, { guests, tables: tablesById });
   const sizes = new Map([...tablesById.values()].map((table) => [table.id, table.number_of_guests]));
   throwIfTableFull(tablesById.get(findOverfullTable(guests, moves, sizes) ?? ""));
-  const places = new Map(assignSeats(guests, moves, sizes).map((place) => [place.id, place]));
-  assertWithinSeatLimit(context, guests, places);
-  await seatGuests(db, wedding.id, [...places.values()]);
+  const placeByGuest = new Map(assignSeats(guests, moves, sizes).map((place) => [place.id, place]));
+  assertWithinSeatLimit(context, guests, placeByGuest);
+  await seatGuests(db, wedding.id, [...placeByGuest.values()]);
   return guests.flatMap((guest): ChangedItem[] => {
-    const after = places.get(guest.id);
+    const after = placeByGuest.get(guest.id);
     if (after === undefined || (after.table_id === guest.table_id && after.seat === guest.seat)) return [];
     return [{ entity: "guest", id: guest.id, fields: { place: [toPlace(guest), toPlace(after)] } }];
   });
@@ -124,13 +124,13 @@ function assertMovesApply(
   moves: readonly (SeatMove & Pick<GuestMove, "from_table_id">)[],
   { guests, tables: knownTables }: SeatingTables,
 ): void {
-  const currentTables = new Map(guests.map(({ id, table_id }) => [id, table_id]));
+  const currentTableByGuest = new Map(guests.map(({ id, table_id }) => [id, table_id]));
   for (const { guest_id, table_id } of moves) {
-    if (!currentTables.has(guest_id)) throw new AppError("guest_not_found");
+    if (!currentTableByGuest.has(guest_id)) throw new AppError("guest_not_found");
     if (table_id !== null && !knownTables.has(table_id)) throw new AppError("table_not_found");
   }
   const hasMoved = ({ guest_id, from_table_id: from }: (typeof moves)[number]) =>
-    from !== undefined && from !== currentTables.get(guest_id);
+    from !== undefined && from !== currentTableByGuest.get(guest_id);
   if (moves.some(hasMoved)) throw new AppError("seating_changed");
 }
 
@@ -147,9 +147,9 @@ function assertWithinSeatLimit(
   places: ReadonlyMap<string, SeatedGuest>,
 ): void {
   if (wedding.isUnlocked) return;
-  const before = countSeated(guests);
-  const after = countSeated(guests.map((one) => places.get(one.id) ?? one));
-  if (after <= before || after <= locks.seating) return;
+  const seatedBefore = countSeated(guests);
+  const seatedAfter = countSeated(guests.map((one) => places.get(one.id) ?? one));
+  if (seatedAfter <= seatedBefore || seatedAfter <= locks.seating) return;
   throw new AppError("locked", { values: { most: locks.seating }, textKey: "seating_locked" });
 }
 

@@ -158,12 +158,12 @@ function getAddressees(
   guests: readonly GuestRow[],
   people: People,
 ): Addressee[] {
-  const byGuest = new Map(
+  const householdByGuest = new Map(
     households.flatMap((household) => household.guest_ids.map((id) => [id, household])),
   );
   const listedIds = new Set<string>();
   return guests.flatMap((guest) => {
-    const household = byGuest.get(guest.id);
+    const household = householdByGuest.get(guest.id);
     const id = household?.id ?? guest.id;
     if (listedIds.has(id) || (household === undefined && guest.plus_one_of !== null)) return [];
     listedIds.add(id);
@@ -196,12 +196,12 @@ function getReplyCards(
   links: readonly ReplyLinkRow[],
   { scope, households, people, closesOn }: CardSources,
 ): ReplyCard[] {
-  const byId = new Map(households.map((household) => [household.id, household]));
-  const place = `${new URL(scope.publicUrl).host}${replyPath}`;
+  const householdById = new Map(households.map((household) => [household.id, household]));
+  const typedAddress = `${new URL(scope.publicUrl).host}${replyPath}`;
   return links
     .map((link) => {
       const language = isLanguage(link.language) ? link.language : scope.language;
-      const household = byId.get(link.household_id ?? "");
+      const household = householdById.get(link.household_id ?? "");
       const guest_id = household?.guest_ids[0] ?? link.guest_id ?? "";
       const code = getReplyCode(scope, link);
       return {
@@ -212,7 +212,7 @@ function getReplyCards(
         guest_id,
         code,
         url: code === null ? null : scope.publicUrl + getReplyPagePath(code),
-        texts: getReplyCardTexts(language, { place, closesOn }),
+        texts: getReplyCardTexts(language, { place: typedAddress, closesOn }),
       };
     })
     .toSorted((one, other) => getCollator(scope.language).compare(one.name, other.name));

@@ -115,10 +115,10 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
     }));
 }
 
-type Author = WeddingContext["member"];
+type ActingMember = WeddingContext["member"];
 
 /** The couple may undo the changes of everybody. */
-function mayUndoChangeOf(member: Author, { made_by }: Pick<UndoableChangeRow, "made_by">): boolean {
+function mayUndoChangeOf(member: ActingMember, { made_by }: Pick<UndoableChangeRow, "made_by">): boolean {
   return member.role === "couple" || made_by === member.userId;
 }
 
@@ -156,7 +156,7 @@ export async function undoChange(
     await groupInBin(context, { changeId: id, ids: removedIds });
   }
   const kept = steps.flatMap((step) => {
-    const fields = [...step.keptFields, ...(keptFieldsByKey.get(getKey(step)) ?? [])];
+    const fields = [...step.keptFields, ...(keptFieldsByKey.get(getRowKey(step)) ?? [])];
     return fields.length > 0 ? [{ entity: step.entity, id: step.id, fields }] : [];
   });
   return { restored: steps.length - kept.length, kept };
@@ -172,10 +172,10 @@ async function planSteps(
   for (const [entity, rows] of Map.groupBy(changes, (change) => change.entity)) {
     const ids = rows.map(({ id }) => id);
     for (const [id, fields] of await handlers[entity].read(context, ids))
-      currentFields.set(getKey({ entity, id }), fields);
+      currentFields.set(getRowKey({ entity, id }), fields);
   }
   return changes.map((change) =>
-    removeForbiddenFields(context.member, planUndo(change, currentFields.get(getKey(change)))),
+    removeForbiddenFields(context.member, planUndo(change, currentFields.get(getRowKey(change)))),
   );
 }
 
@@ -211,7 +211,7 @@ async function writeFormerValues(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const keptFieldsByKey = new Map<string, string[]>();
   const addKept = (entity: UndoEntity, id: string, fields: readonly string[]) => {
-    const key = getKey({ entity, id });
+    const key = getRowKey({ entity, id });
     keptFieldsByKey.set(key, [...(keptFieldsByKey.get(key) ?? []), ...fields]);
   };
   const groups = Map.groupBy(steps, (step) => step.entity);
@@ -265,12 +265,12 @@ async function runAndListFailed(
   return run(rows);
 }
 
-function getKey({ entity, id }: Pick<UndoStep, "entity" | "id">): string {
+function getRowKey({ entity, id }: Pick<UndoStep, "entity" | "id">): string {
   return `${entity} ${id}`;
 }
 
 /** Deletes changes that can no longer be undone. */
-export async function sweepChanges(platform: Platform): Promise<void> {
+export async function sweepUndoableChanges(platform: Platform): Promise<void> {
   await writeWedding(platform, noWedding, (db) =>
     deleteUndoableChangesUntil(db, platform.clock() - undoDuration),
   );

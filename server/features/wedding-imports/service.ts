@@ -81,17 +81,17 @@ async function importArchive(context: UploadContext, path: string): Promise<Repl
 /** Checks each file by its content, as an upload does, and encodes the photos anew. */
 async function prepareContents(
   context: UploadContext,
-  { tables, files, photos: pictures }: ArchiveContent,
+  { tables, files, photos: archivePhotos }: ArchiveContent,
 ): Promise<PreparedContents> {
   const [blobs, fileIds, photos]: [NewBlob[], string[], ImportedPhoto[]] = [[], [], []];
-  const names = new Map((tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
+  const nameByFile = new Map((tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
   for (const { id, path, blob } of files) {
-    const detected = await detectContent(blob, names.get(id) ?? "");
+    const detected = await detectContent(blob, nameByFile.get(id) ?? "");
     if ("refused" in detected) throw createDamagedError(path);
     blobs.push({ ...blob, mime: detected.mime });
     fileIds.push(id);
   }
-  for (const { photoType, path, blob } of pictures) {
+  for (const { photoType, path, blob } of archivePhotos) {
     const { preparePhoto } = await import("#server/platform/images/photo.ts");
     const prepared = await preparePhoto(blob, {
       ratio: photoRatios[photoType],
@@ -157,12 +157,12 @@ async function insertTable(db: Queries, table: ImportedTable, rows: readonly Sto
 }
 
 async function createLinksOfInvited(context: WeddingContext, { tables }: ArchiveContent): Promise<void> {
-  const households = (tables.get("households") ?? []).map(({ id }) => ({ household_id: String(id) }));
+  const householdOwners = (tables.get("households") ?? []).map(({ id }) => ({ household_id: String(id) }));
   const guestsWithoutHousehold = (tables.get("guests") ?? []).filter(
     ({ household_id }) => household_id === null,
   );
   await createReplyLinks(context, [
-    ...households,
+    ...householdOwners,
     ...guestsWithoutHousehold.map(({ id }) => ({ guest_id: String(id) })),
   ]);
 }

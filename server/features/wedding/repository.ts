@@ -89,7 +89,7 @@ export async function claimDueDeletion(db: Queries, weddingId: string, now: numb
 }
 
 /** Of all weddings: those whose next step is due by `now`. */
-export async function listWeddingsWithHealthDue(db: Queries, now: number): Promise<string[]> {
+export async function listWeddingIdsWithHealthDue(db: Queries, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("weddings")
     .select("id")

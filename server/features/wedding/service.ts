@@ -13,7 +13,7 @@ import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { renameGuestsSides } from "#server/features/guests/service.ts";
+import { renameGuestSides } from "#server/features/guests/service.ts";
 import { renameWitnessSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -30,7 +30,7 @@ export {
   claimDueDeletion,
 } from "./pending-deletion.ts";
 
-export const { listWeddingsWithHealthDue, updateWedding } = repository;
+export const { listWeddingIdsWithHealthDue, updateWedding } = repository;
 
 const defaultTimeZone = "Europe/Paris";
 
@@ -171,7 +171,7 @@ export async function changeWedding(
   const before = await loadWedding(context);
   await updateWedding(context.db, context.wedding.id, toColumns(changes, before));
   const renamedSides = getRenamedSides(before, changes);
-  await renameGuestsSides(context, renamedSides);
+  await renameGuestSides(context, renamedSides);
   await renameWitnessSides(context, renamedSides);
   await dependencies.afterChange(context, { before, after: await loadWedding(context) });
   return getWedding(context, dependencies);

@@ -19,7 +19,7 @@ import {
   listUnpaidInstalments,
   type UnpaidInstalment,
 } from "#server/features/instalments/service.ts";
-import { listUnansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
+import { listUnansweredGuestIds, listMixedGuestIds } from "#server/features/moments/service.ts";
 import {
   areRepliesOpenedByCouple,
   getReplyDeadline,
@@ -98,13 +98,13 @@ async function loadOpenReplies(platform: Platform, weddingId: string): Promise<R
     deadline,
     now: platform.clock(),
   });
-  const unansweredIds = await listUnansweredGuests(scope);
+  const unansweredIds = await listUnansweredGuestIds(scope);
   const guests = await listStoredGuestRows(scope.db, weddingId);
   const missing = guests.filter(({ id }) => unansweredIds.has(id)).length;
   if (isPast || missing === 0) return undefined;
   const listByPresence = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence);
   const comingGuests = listByPresence(1);
-  const mixedIds = await listMixedGuests(scope);
+  const mixedIds = await listMixedGuestIds(scope);
   const mixed = comingGuests.filter(({ id }) => mixedIds.has(id)).length;
   return { missing, yes: comingGuests.length, mixed, no: listByPresence(0).length, closesOn };
 }
@@ -159,7 +159,7 @@ function createContent(
     greeting: getGreeting(message),
     blocks: [
       { paragraph: fillText(texts.text, days) },
-      ...createLists(week, texts, language),
+      ...createListBlocks(week, texts, language),
       ...createCostBlocks(cost, texts, language),
       ...createReplyBlocks(replies, texts, { from, language }),
       ...createBriefBlocks(briefs, texts),
@@ -175,7 +175,7 @@ function createContent(
 
 type WeeklyTexts = MailTexts["weekly"];
 
-function createLists(week: Week, texts: WeeklyTexts, language: Language): EmailBlock[] {
+function createListBlocks(week: Week, texts: WeeklyTexts, language: Language): EmailBlock[] {
   const lists: readonly [title: string, lines: EmailLine[]][] = [
     [texts.events, week.events.map((event) => createEventLine(event, texts, language))],
     [texts.tasks, week.tasks.map((task) => createTaskLine(task, language))],
@@ -184,10 +184,10 @@ function createLists(week: Week, texts: WeeklyTexts, language: Language): EmailB
     [texts.payments, week.payments.map((payment) => createPaymentLine(payment, language))],
     [texts.expenses, week.expenses.map((expense) => createExpenseLine(expense, language))],
   ];
-  return lists.flatMap(([title, lines]) => createList(title, lines, texts));
+  return lists.flatMap(([title, lines]) => createListBlock(title, lines, texts));
 }
 
-function createList(title: string, lines: readonly EmailLine[], texts: WeeklyTexts): EmailBlock[] {
+function createListBlock(title: string, lines: readonly EmailLine[], texts: WeeklyTexts): EmailBlock[] {
   if (lines.length === 0) return [];
   const count = lines.length - maxListed;
   if (count <= 0) return [{ list: { title, lines } }];

@@ -8,11 +8,11 @@ import type { ChatSettings, Config, GoogleSettings } from "../config.ts";
 type Headers = Readonly<Record<string, string>>;
 type Policy = Readonly<Record<string, string>>;
 
-const year = 365 * 24 * 60 * 60;
+const yearInSeconds = 365 * 24 * 60 * 60;
 /** `off` sends max-age=0, because a browser keeps an earlier value until another one replaces it. */
 const hstsValues: Readonly<Record<Config["hsts"], string>> = {
-  subdomains: `max-age=${year}; includeSubDomains`,
-  host: `max-age=${year}`,
+  subdomains: `max-age=${yearInSeconds}; includeSubDomains`,
+  host: `max-age=${yearInSeconds}`,
   off: "max-age=0",
 };
 
@@ -156,15 +156,15 @@ export function setDayPageHeaders(reply: FastifyReply): void {
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
  */
 export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, nonce: string): void {
-  const folder = new URL(".", scriptUrl).href;
+  const scriptFolder = new URL(".", scriptUrl).href;
   reply
     .header(
       "content-security-policy",
       getPagePolicy({
         "script-src": `'nonce-${nonce}'`,
-        "style-src": `'nonce-${nonce}' ${folder}style`,
-        "connect-src": folder,
-        "frame-src": folder,
+        "style-src": `'nonce-${nonce}' ${scriptFolder}style`,
+        "connect-src": scriptFolder,
+        "frame-src": scriptFolder,
       }),
     )
     .header(
@@ -183,8 +183,11 @@ export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
  */
 export function allowChat(reply: FastifyReply, { scriptUrl, sources: furtherSources }: ChatSettings): void {
   const { origin, host, protocol } = new URL(scriptUrl);
-  const sockets = [`${protocol === "https:" ? "wss" : "ws"}://${host}`, ...furtherSources.filter(isSocket)];
-  const origins = [origin, ...furtherSources.filter((place) => !isSocket(place))].join(" ");
+  const sockets = [
+    `${protocol === "https:" ? "wss" : "ws"}://${host}`,
+    ...furtherSources.filter(isSocketUrl),
+  ];
+  const origins = [origin, ...furtherSources.filter((source) => !isSocketUrl(source))].join(" ");
   reply.header("permissions-policy", formatPermissionsPolicy({})).header(
     "content-security-policy",
     getPagePolicy({
@@ -223,16 +226,16 @@ export function allowStripe(reply: FastifyReply): void {
     .header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 
-function isSocket(place: string): boolean {
-  return /^wss?:/u.test(place);
+function isSocketUrl(source: string): boolean {
+  return /^wss?:/u.test(source);
 }
 
 /** The policy of a page with further sources or directives. */
-function getPagePolicy(further: Policy): string {
-  const names = [...Object.keys(pageSources), ...Object.keys(further)];
+function getPagePolicy(furtherSources: Policy): string {
+  const names = [...Object.keys(pageSources), ...Object.keys(furtherSources)];
   return serialize(
     Object.fromEntries(
-      names.map((name) => [name, [pageSources[name], further[name]].filter(Boolean).join(" ")]),
+      names.map((name) => [name, [pageSources[name], furtherSources[name]].filter(Boolean).join(" ")]),
     ),
   );
 }
@@ -243,11 +246,11 @@ function serialize(policy: Policy): string {
     .join("; ");
 }
 
-/** Denies all device features, except those listed in `given`, which our origin and the named origins may use. */
-function formatPermissionsPolicy(given: Partial<Record<DeviceFeature, readonly string[]>>): string {
+/** Denies all device features but those in `allowedOrigins`, which our origin and the named origins may use. */
+function formatPermissionsPolicy(allowedOrigins: Partial<Record<DeviceFeature, readonly string[]>>): string {
   return deniedFeatures
     .map((feature) => {
-      const origins = given[feature];
+      const origins = allowedOrigins[feature];
       return origins === undefined
         ? `${feature}=()`
         : `${feature}=(self ${origins.map((origin) => `"${origin}"`).join(" ")})`;

@@ -20,13 +20,13 @@ const checkInterval = minute;
 /** Milliseconds between two events of one session. Changes in between are joined into one event. */
 const announceInterval = second;
 /** Sessions checked per second, so that streams opened at the same time are not checked in one burst. */
-const maxChecks = 250;
+const maxChecksPerTick = 250;
 
 export class Streams {
   readonly #platform: Platform;
   readonly #epoch: string;
   readonly #log: Log;
-  readonly #max: number;
+  readonly #maxStreams: number;
   /** In the order of their opening. */
   readonly #open = new Set<EventStream>();
   readonly #byWedding = new StreamIndex();
@@ -38,7 +38,7 @@ export class Streams {
     this.#platform = platform;
     this.#epoch = epoch;
     this.#log = log;
-    this.#max = max;
+    this.#maxStreams = max;
     platform.announcements.subscribe((revisions) => {
       for (const [weddingId, revision] of revisions) this.#announce(weddingId, revision);
     });
@@ -47,7 +47,7 @@ export class Streams {
 
   /** @throws AppError busy. */
   assertNotFull(): void {
-    if (this.#open.size >= this.#max) throw new AppError("busy", { retryAfter });
+    if (this.#open.size >= this.#maxStreams) throw new AppError("busy", { retryAfter });
   }
 
   /** Sends `hello`. The head of the response was written before. */
@@ -150,15 +150,15 @@ export class Streams {
 
   #tick(): void {
     const now = this.#platform.clock();
-    let checks = 0;
+    let checkCount = 0;
     for (const stream of this.#open) {
       if (now >= stream.session.expiresAt) this.#end(stream, "access");
       else if (now - stream.sentAt >= commentInterval) stream.comment(now);
       const { check } = stream;
       const isBehind = stream.pending > stream.revision && check.timer === undefined;
       const isDue = now - check.at >= (isBehind ? announceInterval : checkInterval);
-      if (!isDue || checks >= maxChecks) continue;
-      checks += 1;
+      if (!isDue || checkCount >= maxChecksPerTick) continue;
+      checkCount += 1;
       void this.#check(stream);
     }
     void this.#poll();
