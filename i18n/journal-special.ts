@@ -151,17 +151,17 @@ function formatReplyOfMany(sentence: SentenceContext): string {
   const { answers, count } = sentence.event;
   if (answers === undefined) return formatSentence(sentence, "replied_many", { count });
   const { guests, yes, no } = answers;
-  const counts = yes > 0 === no > 0 ? "counts" : yes > 0 ? "all_yes" : "all_no";
-  if (guests === 1) return formatSentence(sentence, `replied_${counts}`, { yes, no });
-  return formatSentence(sentence, `replied_many_${counts}`, { count: guests, yes, no });
+  const countsKey = yes > 0 === no > 0 ? "counts" : yes > 0 ? "all_yes" : "all_no";
+  if (guests === 1) return formatSentence(sentence, `replied_${countsKey}`, { yes, no });
+  return formatSentence(sentence, `replied_many_${countsKey}`, { count: guests, yes, no });
 }
 
 /** An answer to a question alone. Of a household the label is the question, because it may have no name. */
 function formatQuestionSentence(sentence: SentenceContext): string | undefined {
   const { event, main, reader } = sentence;
   if (event.actor !== "guest") return undefined;
-  const [, question = ""] = main.thing_id.split("/");
-  const name = event.count > 1 ? undefined : emptyToUndefined(reader.names[question]);
+  const [, questionId = ""] = main.thing_id.split("/");
+  const name = event.count > 1 ? undefined : emptyToUndefined(reader.names[questionId]);
   if (name === undefined) return formatSentence(sentence, "replied");
   return formatSentence(sentence, "replied_question", {
     label: reader.translate("quoted", { label: shorten(name) }),
@@ -170,12 +170,12 @@ function formatQuestionSentence(sentence: SentenceContext): string | undefined {
 
 /** Adds the names of the other guests whose answers the same reply changed. */
 function appendOtherGuests({ event, main, reader }: SentenceContext, sentenceOfAuthor: string): string {
-  const [author = ""] = main.thing_id.split("/");
+  const [authorId = ""] = main.thing_id.split("/");
   const ids = event.changes
     .filter(({ kind }) => kind === "attendance")
     .flatMap(({ thing_id }) => thing_id.split("/").slice(0, 1));
   const names = [...new Set(ids)]
-    .filter((id) => id !== author)
+    .filter((id) => id !== authorId)
     .flatMap((id) => emptyToUndefined(reader.names[id]) ?? []);
   if (names.length === 0) return sentenceOfAuthor;
   return `${sentenceOfAuthor} ${reader.translate("replied_also", { names: formatList(names, reader.language) })}`;
@@ -209,15 +209,15 @@ function formatInvitationSentence(sentence: SentenceContext): string | undefined
 /** The name of the guest who was changed, or whose invitation or answer was. */
 function getGuestName(sentence: SentenceContext): string {
   const { main, reader } = sentence;
-  const [guest = ""] = main.thing_id.split("/");
+  const [guestId = ""] = main.thing_id.split("/");
   return (
-    emptyToUndefined(reader.names[guest]) ??
-    formatObject({ ...sentence, main: { ...main, kind: "guest", thing_id: guest } })
+    emptyToUndefined(reader.names[guestId]) ??
+    formatObject({ ...sentence, main: { ...main, kind: "guest", thing_id: guestId } })
   );
 }
 
 function getMomentName({ thing_id }: ListedChange, { names, translate }: JournalReader): string | undefined {
-  const [, moment] = thing_id.split("/");
-  const name = emptyToUndefined(names[moment ?? ""]);
+  const [, momentId] = thing_id.split("/");
+  const name = emptyToUndefined(names[momentId ?? ""]);
   return name === undefined ? undefined : translateName(name, translate);
 }

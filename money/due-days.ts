@@ -151,9 +151,9 @@ export function getUrgency(
 export function sortByDueDay<I extends { readonly dueOn: Day | null; readonly kind: string }>(
   instalments: readonly I[],
 ): readonly I[] {
-  const key = ({ dueOn, kind }: I) => `${dueOn ?? "~"}${kind === "balance" ? "1" : "0"}`;
+  const getSortKey = ({ dueOn, kind }: I) => `${dueOn ?? "~"}${kind === "balance" ? "1" : "0"}`;
   return instalments.toSorted((one, other) => {
-    const [first, second] = [key(one), key(other)];
+    const [first, second] = [getSortKey(one), getSortKey(other)];
     if (first === second) return 0;
     return first < second ? -1 : 1;
   });

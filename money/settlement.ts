@@ -98,8 +98,10 @@ export function getPartnerDebt({ payers, expenses, settlements }: SettlementInpu
   const woman = payers.find(({ kind }) => kind === "woman");
   const man = payers.find(({ kind }) => kind === "man");
   if (woman === undefined || man === undefined) return null;
-  const half = Math.trunc((getNetSpent(woman, payers, expenses) - getNetSpent(man, payers, expenses)) / 2);
-  const debt = half - sumSettledBy(man.id, settlements) + sumSettledBy(woman.id, settlements);
+  const halfDifference = Math.trunc(
+    (getNetSpent(woman, payers, expenses) - getNetSpent(man, payers, expenses)) / 2,
+  );
+  const debt = halfDifference - sumSettledBy(man.id, settlements) + sumSettledBy(woman.id, settlements);
   if (debt === 0) return null;
   const [from, to] = debt > 0 ? [man, woman] : [woman, man];
   return { fromId: from.id, toId: to.id, amount: Math.abs(debt) };

@@ -4,10 +4,10 @@ import { journaled as catererBriefs } from "./features/caterer-briefs/repository
 import { journaled as members } from "./features/members/repository.ts";
 import { journaled as replyLinks } from "./features/reply-links/repository.ts";
 import { journaled as wedding } from "./features/wedding/repository.ts";
-import { describedInJournal, type JournaledTables } from "./platform/journal.ts";
+import { describeTablesForJournal, type JournaledTables } from "./platform/journal.ts";
 
 export const journaledTables: JournaledTables = {
-  ...describedInJournal(),
+  ...describeTablesForJournal(),
   ...catererBriefs,
   ...members,
   ...replyLinks,

@@ -54,21 +54,21 @@ export function findJournaledTable(
 }
 
 /** How the journal treats the described tables. */
-export function describedInJournal(): JournaledTables {
+export function describeTablesForJournal(): JournaledTables {
   const withBin = mapTablesWithBin((_name, { label = null, isPrivate, journalValues, ...description }) => ({
     ...getJournalColumns(description),
     label,
     ...(isPrivate !== undefined && { isPrivate }),
     ...(journalValues !== undefined && { journalValues }),
   }));
-  const plain = mapTablesWithoutBin((_name, { key, ...description }) => {
+  const withoutBin = mapTablesWithoutBin((_name, { key, ...description }) => {
     const parts = key.map((column) => getReferencedKinds(description.columns[column]));
     const hasNames = parts.some((kinds) => kinds.length > 0);
     return { ...getJournalColumns(description), label: null, ...(hasNames && { parts }) };
   });
   // The descriptions differ by the type of their row.
   const wedding = { ...getJournalColumns(weddings), label: null };
-  return { ...withBin, ...plain, weddings: wedding } as unknown as JournaledTables;
+  return { ...withBin, ...withoutBin, weddings: wedding } as unknown as JournaledTables;
 }
 
 function getJournalColumns({
@@ -76,13 +76,13 @@ function getJournalColumns({
   kind,
   columns,
 }: Pick<TableDescription | DescriptionWithoutBin, "area" | "kind" | "columns">) {
-  const all = Object.entries(columns);
-  const names = all.flatMap(([name, column]) => {
-    const [only, ...further] = getReferencedKinds(column);
-    return only === undefined || further.length > 0 ? [] : [[name, only] as const];
+  const columnEntries = Object.entries(columns);
+  const names = columnEntries.flatMap(([name, column]) => {
+    const [onlyKind, ...further] = getReferencedKinds(column);
+    return onlyKind === undefined || further.length > 0 ? [] : [[name, onlyKind] as const];
   });
   const listColumnsMarked = (mark: Column["journal"]) =>
-    all.flatMap(([name, { journal }]) => (journal === mark ? [name] : []));
+    columnEntries.flatMap(([name, { journal }]) => (journal === mark ? [name] : []));
   return {
     area,
     kind,

@@ -119,12 +119,12 @@ function sign(key: Uint8Array, text: string): string {
 }
 
 /** Crockford's alphabet, without letters that look like others. */
-const base32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const base32Alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The number of `bytes` is a multiple of five. */
 function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
-  return bits.replaceAll(/.{5}/gu, (five) => base32.charAt(Number.parseInt(five, 2)));
+  return bits.replaceAll(/.{5}/gu, (five) => base32Alphabet.charAt(Number.parseInt(five, 2)));
 }
 
 /** What the database stores of a token or a code. */

@@ -12,7 +12,7 @@ import { listAllGuests } from "#server/features/guests/service.ts";
 import {
   getAnswersToMoment,
   isChild,
-  isOn,
+  isMomentOn,
   getMomentDate,
   listAllMomentRows,
 } from "#server/features/moments/service.ts";
@@ -38,7 +38,7 @@ export async function listBriefMoments(scope: WeddingScope): Promise<BriefMoment
   const rows = await listAllMomentRows(scope);
   return rows
     .filter(({ kind }) => kind !== "civil_wedding" && kind !== "religious_wedding")
-    .map((row) => ({ row, wedding, isOn: isOn(row, wedding), day: getMomentDate(row, wedding) }));
+    .map((row) => ({ row, wedding, isOn: isMomentOn(row, wedding), day: getMomentDate(row, wedding) }));
 }
 
 /** Whether the couple is reminded of a brief that was never sent: only for the dinner, while it is on. */

@@ -16,7 +16,7 @@ import {
 } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 import { getInitialAnswer } from "./rules.ts";
-import { isOn } from "./service.ts";
+import { isMomentOn } from "./service.ts";
 
 interface WeddingChange {
   readonly before: WeddingRow;
@@ -35,7 +35,7 @@ export async function followWedding(
     await createMoments(
       context,
       newKinds,
-      rows.filter((row) => isOn(row, before)),
+      rows.filter((row) => isMomentOn(row, before)),
     );
   if (before.wedding_date !== after.wedding_date) await incrementSequences(context, rows);
   if (changedKinds.length > 0) await updateGuestResults(context);

@@ -32,7 +32,7 @@ export { isChild } from "./headcounts.rules.ts";
 export { formatMomentPlace, getMomentSpan } from "./span.rules.ts";
 
 /** A standard moment is on if the wedding's row says so; the couple's own is on unless it is in the bin. */
-export function isOn(
+export function isMomentOn(
   { kind, deleted_at }: MomentRow,
   wedding: Pick<WeddingRow, (typeof standardMoments)[number]>,
 ): boolean {
@@ -43,7 +43,7 @@ export function isOn(
 export async function listActiveMoments(scope: WeddingScope): Promise<MomentRow[]> {
   const wedding = await loadWedding(scope);
   const rows = await listAllMoments(scope.db, scope.wedding.id);
-  const activeMoments = rows.filter((row) => isOn(row, wedding));
+  const activeMoments = rows.filter((row) => isMomentOn(row, wedding));
   return sortMoments(activeMoments, wedding.wedding_date);
 }
 
@@ -185,5 +185,5 @@ export async function loadLastDay(scope: WeddingScope): Promise<string | null> {
 
 function toMoment(row: MomentRow, wedding: WeddingRow): Moment {
   const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...moment } = row;
-  return { ...moment, is_on: isOn(row, wedding), date: getMomentDay(row, wedding.wedding_date) };
+  return { ...moment, is_on: isMomentOn(row, wedding), date: getMomentDay(row, wedding.wedding_date) };
 }

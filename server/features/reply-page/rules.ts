@@ -124,16 +124,16 @@ function getOtherDetailChange(
     return parsed.get(name) === stored.get(name) ? undefined : parsed.get(name);
   };
   const [first, last, ageText] = [getChangedValue("first"), getChangedValue("last"), getChangedValue("age")];
-  const toAge = ageText === undefined ? age : getAge(ageText);
+  const newAge = ageText === undefined ? age : parseAge(ageText);
   return {
     guestId: id,
     ...(first !== undefined && { first_name: first }),
     ...(last !== undefined && { last_name: last }),
-    ...(toAge !== age && { age: toAge }),
+    ...(newAge !== age && { age: newAge }),
   };
 }
 
-function getAge(typed: string): number | null {
+function parseAge(typed: string): number | null {
   return typed === "" ? null : Number(typed);
 }
 

@@ -38,7 +38,7 @@ const guestColumns = [
 ] as const;
 
 /** What facts are computed from, read at most once for all facts of a call. */
-function getSources(scope: WeddingScope) {
+function createSources(scope: WeddingScope) {
   return {
     scope,
     readWedding: readOnce(() => loadWedding(scope)),
@@ -47,7 +47,7 @@ function getSources(scope: WeddingScope) {
     readAnsweredByGuest: readOnce(() => getAnsweredByGuest(scope)),
   };
 }
-type Sources = ReturnType<typeof getSources>;
+type Sources = ReturnType<typeof createSources>;
 
 function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
@@ -126,15 +126,15 @@ export type ReadFact = (key: string | null) => Promise<TaskFact | null>;
 
 /** Computes each fact at most once, however many tasks have it. */
 export function createFactReader(scope: WeddingScope): ReadFact {
-  const sources = getSources(scope);
-  const factsByKey = new Map<string | null, Promise<TaskFact | null>>();
+  const sources = createSources(scope);
+  const factByKey = new Map<string | null, Promise<TaskFact | null>>();
   const computeFact = async (key: string | null): Promise<TaskFact | null> => {
     const task = starterTasks.find((each) => each.key === key);
     return (task && (await factReaders[task.key]?.(sources))) ?? null;
   };
   return (key) => {
-    const fact = factsByKey.get(key) ?? computeFact(key);
-    factsByKey.set(key, fact);
+    const fact = factByKey.get(key) ?? computeFact(key);
+    factByKey.set(key, fact);
     return fact;
   };
 }

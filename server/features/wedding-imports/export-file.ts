@@ -129,7 +129,7 @@ async function beginsAsZip(path: string): Promise<boolean> {
 async function readManifest(
   zip: ZipFile,
   entry: Entry | undefined,
-  knownNames: ReadonlySet<string>,
+  knownMigrations: ReadonlySet<string>,
 ): Promise<ExportManifest> {
   if (entry === undefined) throw new AppError("archive_unknown");
   if (entry.uncompressedSize > maxManifestBytes) throw createTooLargeError(manifestPath);
@@ -144,7 +144,7 @@ async function readManifest(
   const manifest = v.safeParse(ExportManifest, parseJson(bytes), { abortEarly: true });
   if (!manifest.success) throw createDamagedError(manifestPath);
   const { format, migrations } = manifest.output;
-  if (format > exportFormatVersion || migrations.some((name) => !knownNames.has(name)))
+  if (format > exportFormatVersion || migrations.some((name) => !knownMigrations.has(name)))
     throw new AppError("archive_newer");
   return manifest.output;
 }

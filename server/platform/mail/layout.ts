@@ -47,14 +47,14 @@ function escapeHtml(text: string): string {
   return toOneLine(text).replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
 }
 
-/** `inside` is already HTML. */
-function renderElement(tag: string, part: EmailPart, inside: string, further = ""): string {
-  return `<${tag} class="${part}" style="${emailStyles[part]}"${further}>${inside}</${tag}>`;
+/** `innerHtml` and `furtherAttributes` are not escaped here. */
+function renderElement(tag: string, part: EmailPart, innerHtml: string, furtherAttributes = ""): string {
+  return `<${tag} class="${part}" style="${emailStyles[part]}"${furtherAttributes}>${innerHtml}</${tag}>`;
 }
 
-function renderTable(part: EmailPart, rows: string, further = ""): string {
-  const bare = ` role="presentation" cellpadding="0" cellspacing="0" border="0"${further}`;
-  return renderElement("table", part, rows, bare);
+function renderTable(part: EmailPart, rows: string, furtherAttributes = ""): string {
+  const attributes = ` role="presentation" cellpadding="0" cellspacing="0" border="0"${furtherAttributes}`;
+  return renderElement("table", part, rows, attributes);
 }
 
 function renderLink(part: EmailPart, { label, url }: EmailLink): string {
@@ -119,14 +119,14 @@ function renderBlock(block: EmailBlock, fallback: string): string {
   );
   if (block.isOnlyWay === undefined) return button;
   const { url } = block.button;
-  const otherwise = `${escapeHtml(fallback)}<br>${renderLink("link", { label: url, url })}`;
-  return `${button}\n${renderElement("p", "small", otherwise)}`;
+  const fallbackHtml = `${escapeHtml(fallback)}<br>${renderLink("link", { label: url, url })}`;
+  return `${button}\n${renderElement("p", "small", fallbackHtml)}`;
 }
 
 function renderList(title: string, lines: readonly EmailLine[]): string {
   const rows = lines.map(({ text, note }) => {
-    const below = note === undefined ? "" : renderElement("span", "note", escapeHtml(note));
-    return `<tr>${renderElement("td", "line", escapeHtml(text) + below)}</tr>`;
+    const noteHtml = note === undefined ? "" : renderElement("span", "note", escapeHtml(note));
+    return `<tr>${renderElement("td", "line", escapeHtml(text) + noteHtml)}</tr>`;
   });
   return (
     renderElement("h2", "heading", escapeHtml(title)) + renderTable("lines", rows.join("\n"), ' width="100%"')

@@ -17,7 +17,7 @@ export const renewalInterval = maxTimeWithoutRenewal / 6;
 const maxRowsAtOnce = 200;
 
 /** What writing blobs of a wedding needs. */
-interface BlobWriter extends Pick<Platform, "database" | "storage" | "clock"> {
+interface BlobScope extends Pick<Platform, "database" | "storage" | "clock"> {
   readonly weddingId: string;
 }
 
@@ -35,7 +35,7 @@ export async function recordArriving(
 
 /** Renews the notes of blobs that are still arriving. */
 export async function renewArriving(
-  { database, weddingId, clock }: BlobWriter,
+  { database, weddingId, clock }: BlobScope,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -86,7 +86,7 @@ export async function releaseAllBlobs(db: Queries, weddingId: string): Promise<v
  * the update waits for it and then finds no note for its blobs.
  */
 export async function deleteUnconfirmedBlobs(
-  { database, storage, weddingId }: BlobWriter,
+  { database, storage, weddingId }: BlobScope,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -106,16 +106,16 @@ export async function deleteUnconfirmedBlobs(
  */
 export async function sweepBlobs(platform: Platform, before?: number): Promise<number> {
   await giveUpLateArrivals(platform.database, before ?? platform.clock() - maxTimeWithoutRenewal);
-  let swept = 0;
+  let sweptCount = 0;
   await runForEach(
     iterateBlobsToDelete(platform.database.read),
     ({ wedding_id, id }) => `${wedding_id}/${id}`,
     async (content) => {
       await remove(platform, content);
-      swept += 1;
+      sweptCount += 1;
     },
   );
-  return swept;
+  return sweptCount;
 }
 
 /** Deletes marked blobs while a person waits. It stops at the first failure; the sweep does the rest. */
