@@ -59,33 +59,28 @@ interface Change {
  */
 export function crud<Name extends TableWithBin>(name: Name): CrudRepository<Tables[Name]> {
   const table = name as "tasks";
-  const rowsWithBin = rowsRepository(table);
-  const findWithBin = async (db: Queries, weddingId: string, id: string) =>
+  const allRows = rowsRepository(table);
+  const findAny = async (db: Queries, weddingId: string, id: string) =>
     (await listRowsByIdOnce(db, { table, weddingId, ids: [id] })).at(0);
   const rows: CrudRepository<Tables["tasks"]> = {
-    list: (db, weddingId) => rowsWithBin.list(db, weddingId, { deleted_at: null }),
+    list: (db, weddingId) => allRows.list(db, weddingId, { deleted_at: null }),
     listColumns: (db, weddingId, columns) =>
-      rowsWithBin.listColumns(db, weddingId, columns, { deleted_at: null }),
+      allRows.listColumns(db, weddingId, columns, { deleted_at: null }),
     listBinned: (db, weddingId) => listBinned(db, weddingId, table),
     find: async (db, weddingId, id) => {
-      const row = await findWithBin(db, weddingId, id);
+      const row = await findAny(db, weddingId, id);
       return row?.deleted_at === null ? row : undefined;
     },
     findOrThrow: async ({ db, wedding }, id) => throwIfMissing(name, await rows.find(db, wedding.id, id)),
     findWithBinOrThrow: async ({ db, wedding }, id) =>
-      throwIfMissing(name, await findWithBin(db, wedding.id, id)),
+      throwIfMissing(name, await findAny(db, wedding.id, id)),
     async insert(db, row) {
-      await rowsWithBin.insert(db, row);
+      await allRows.insert(db, row);
       await assertRowLimit(db, row.wedding_id, name);
     },
     async update(db, weddingId, id, changes) {
       if (hasChange(changes)) {
-        await rowsWithBin.update(
-          db,
-          weddingId,
-          { id },
-          await addSequence(db, name, { weddingId, id, changes }),
-        );
+        await allRows.update(db, weddingId, { id }, await addSequence(db, name, { weddingId, id, changes }));
       }
       if (changes.deleted_at === null) await assertRowLimit(db, weddingId, name);
     },
@@ -93,11 +88,11 @@ export function crud<Name extends TableWithBin>(name: Name): CrudRepository<Tabl
       if (!hasChange(changes)) return rows.findOrThrow(context, id);
       const { db, wedding } = context;
       const whole = await addSequence(db, name, { weddingId: wedding.id, id, changes });
-      const [row] = await rowsWithBin.update(db, wedding.id, { id, deleted_at: null }, whole);
+      const [row] = await allRows.update(db, wedding.id, { id, deleted_at: null }, whole);
       return throwIfMissing(name, row);
     },
     async purge(db, weddingId, ids) {
-      await rowsWithBin.remove(db, weddingId, { id: ids });
+      await allRows.remove(db, weddingId, { id: ids });
     },
   };
   return rows as unknown as CrudRepository<Tables[Name]>;
