@@ -124,9 +124,9 @@ test("a name that differs by a letter is asked about and not lost, the same name
   const names = ["Alice Lefebvre", "Alice Lefèvre", "Paul Roy", "Roy Paul"];
   await page.getByRole("textbox", { name: "Colle ta liste" }).fill(names.join("\n"));
   await page.getByRole("button", { name: "Lire la liste" }).click();
-  await expect(page.getByText("Ressemble à Alice Lefebvre, plus haut dans le fichier.")).toBeVisible();
+  await expect(page.getByText("Ressemble à Alice Lefebvre, plus haut dans la liste.")).toBeVisible();
   await expect(page.getByLabel("Que faire de ce doublon : Alice Lefèvre")).toHaveValue("add");
-  await expect(page.getByText("Paul Roy est déjà plus haut dans le fichier.")).toBeVisible();
+  await expect(page.getByText("Paul Roy est déjà plus haut dans la liste.")).toBeVisible();
   await page.getByRole("button", { name: "Importer 3 invités" }).click();
   await expect(page.getByText("3 invités ajoutés.")).toBeVisible();
   await page.getByText("1 ligne n’a pas été importée.").click();
@@ -161,8 +161,8 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   await page.getByRole("button", { name: "2. Colonnes" }).click();
   await page.getByRole("button", { name: "Continuer" }).click();
   // One question for all whose line does not say it.
-  await page.getByLabel("Lien par défaut").selectOption("Famille");
-  await page.getByLabel("Côté par défaut").selectOption("Gabriel");
+  await page.getByLabel("Leur lien, sauf précision").selectOption("Famille");
+  await page.getByLabel("Leur côté, sauf précision").selectOption("Gabriel");
   await page.getByRole("button", { name: "Importer 9 invités" }).click();
   await expect(messages(page).getByText("9 invités ajoutés.")).toBeVisible();
   await expect(page.getByText(/fiche/u)).toHaveCount(0);

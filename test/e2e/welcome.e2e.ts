@@ -29,7 +29,7 @@ test("a new user gets the walkthrough once, by keyboard alone, and again on requ
   await expect(title(/^Quand/u)).toBeFocused();
   await walkthrough.getByRole("button", { name: "Été" }).press("Enter");
   await expect(walkthrough.getByRole("status")).toContainText(
-    /D’ici là, vos tâches sont datées d’après le 15\saoût/u,
+    /Tant que le jour n’est pas choisi, vos tâches sont datées d’après le 15\saoût/u,
   );
   await walkthrough.getByLabel("Le jour du mariage").fill("2031-06-14");
   await expect(walkthrough.getByRole("button", { name: "Été" })).toHaveAttribute("aria-pressed", "false");
@@ -99,6 +99,36 @@ test("the walkthrough says that the tasks could not be prepared, and prepares th
     walkthrough.getByRole("heading", { name: "Tout est ouvert, rien n’est à payer" }),
   ).toBeFocused();
   expect(await couple.ask<object[]>("GET", "/todo")).not.toEqual([]);
+});
+
+test("a wrong number of guests does not hold back the steps before, and a double click sends one step @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/?tour");
+  const walkthrough = page.getByRole("dialog");
+  const title = (texts: RegExp | string) => walkthrough.getByRole("heading", { level: 2, name: texts });
+  const next = walkthrough.getByRole("button", { name: "Suivant" });
+  await expect(title("Vos prénoms")).toBeVisible();
+  await walkthrough.getByLabel("Le prénom de ta moitié").fill("Lou");
+  await next.dblclick();
+  await expect(title(/^Quand/u)).toBeFocused();
+  await walkthrough.getByLabel("Le jour du mariage").fill("2020-06-13");
+  await expect(walkthrough.getByRole("status")).toContainText("Samedi 13 juin 2020. Ce jour est passé.");
+  await walkthrough.getByLabel("Le jour du mariage").fill("2031-06-14");
+  await next.click();
+  await expect(title(/^Combien d’invités/u)).toBeFocused();
+  await walkthrough.getByLabel("Nombre d’invités").fill("0");
+  await next.click();
+  await expect(walkthrough.getByRole("alert")).toBeVisible();
+  const back = walkthrough.getByRole("button", { name: "Précédent" });
+  await back.click();
+  await expect(title(/^Quand/u)).toBeFocused();
+  await back.click();
+  await walkthrough.getByLabel("Le prénom de ta moitié").fill("Sam");
+  await next.click();
+  await expect(title(/^Quand/u)).toBeFocused();
+  expect(await couple.ask("GET", "/mariage")).toMatchObject({ man_first_name: "Sam" });
 });
 
 test("a helper's walkthrough shows what is theirs, without inviting or paying @desktop", async ({

@@ -22,7 +22,7 @@ import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { WelcomeWalkthrough } from "../welcome/welcome-walkthrough.tsx";
-import { useOpenFirstSteps } from "./use-open-first-steps.ts";
+import { useHiddenFirstSteps, useOpenFirstSteps } from "./use-open-first-steps.ts";
 import styles from "./dashboard.module.css";
 import { DayCard, isDayNear } from "./day-card.tsx";
 import { Figures } from "./figures.tsx";
@@ -65,6 +65,7 @@ export function DashboardPage() {
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   const mayHaveSteps = may("couple") === true && isAhead;
   const openSteps = useOpenFirstSteps(mayHaveSteps);
+  const { isHidden, hide } = useHiddenFirstSteps(wedding.data?.id);
   // A query that failed is asked again by what mounts later; until its answer, what is on screen stays.
   const [areStepsKnown, setStepsKnown] = useState(false);
   if (openSteps !== undefined && !areStepsKnown) setStepsKnown(true);
@@ -72,11 +73,15 @@ export function DashboardPage() {
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled || !areStepsKnown);
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
   const hasAfterCard = kind === "after" && !isNear;
-  const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
+  // On a phone the card is lower as long as a photo of the couple is a first step.
+  const isStepAwaited = isPhone && !isHidden && !areStepsKnown;
+  const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled || isStepAwaited);
   // No Suspense boundary: `isWaiting` is deferred, so what is below stays a placeholder until the code is loaded.
-  const firstSteps = !isWaiting && wedding.data && openSteps !== undefined && openSteps.length > 0 && (
-    <FirstSteps wedding={wedding.data} openSteps={openSteps} />
-  );
+  const firstSteps = !isWaiting &&
+    wedding.data &&
+    openSteps !== undefined &&
+    openSteps.length > 0 &&
+    !isHidden && <FirstSteps wedding={wedding.data} openSteps={openSteps} onHide={hide} />;
   // Until it is known whether the first steps stand above the figures and the next tasks, one placeholder stands for
   // all, so that nothing moves.
   const isOrderKnown = !mayHaveSteps || !isWaiting;
@@ -100,7 +105,13 @@ export function DashboardPage() {
       />
       <div className={styles.columns}>
         <div className={styles.first}>
-          <CoupleCard wedding={wedding} today={today} isWaiting={isFirstWaiting} nextStep={openSteps?.[0]} />
+          <CoupleCard
+            wedding={wedding}
+            today={today}
+            isWaiting={isFirstWaiting}
+            nextStep={openSteps?.[0]}
+            isLow={isPhone && !isHidden && openSteps?.includes("photo") === true}
+          />
           {isNear && !isFirstWaiting && <DayCard />}
           {!isPhone && <Shortcuts />}
         </div>
@@ -171,10 +182,12 @@ interface CoupleCardProps {
   isWaiting: boolean;
   /** The first step to do next. */
   nextStep: FirstStep | undefined;
+  /** Names, date and countdown alone, so that the first steps are in sight below. */
+  isLow: boolean;
 }
 
 /** The couple's names and date, or the card that changes them. */
-function CoupleCard({ wedding, today, isWaiting, nextStep }: CoupleCardProps) {
+function CoupleCard({ wedding, today, isWaiting, nextStep, isLow }: CoupleCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
   const mayEdit = usePermission("wedding:edit") !== false;
@@ -197,5 +210,5 @@ function CoupleCard({ wedding, today, isWaiting, nextStep }: CoupleCardProps) {
   if (mayEdit && (hash === "date" || hasTyped)) {
     return <SetupCard wedding={data} onTyped={() => setTyped(true)} onSaved={() => setTyped(false)} />;
   }
-  return <Hero wedding={data} today={today} nextStep={nextStep} />;
+  return <Hero wedding={data} {...{ today, nextStep, isLow }} />;
 }

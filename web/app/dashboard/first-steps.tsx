@@ -8,7 +8,6 @@ import { partnerFragment, paths } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useUser } from "#web/platform/session.tsx";
-import { deviceStorage } from "#web/platform/storage.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -43,29 +42,14 @@ const drawings: Readonly<Record<FirstStep, string>> = {
   photo: camera,
 };
 
-/** The storage key under which this browser hides the card of a wedding. */
-const getHiddenKey = (weddingId: string) => `first-steps-hidden:${weddingId}`;
-
-/** The first steps of a new wedding, until all are done or the couple has hidden them. */
-export function FirstSteps({ wedding, openSteps }: { wedding: Wedding; openSteps: readonly FirstStep[] }) {
-  const [isHidden, setHidden] = useState(false);
-  const key = getHiddenKey(wedding.id);
-  if (openSteps.length === 0 || isHidden || deviceStorage.getItem(key) !== null) return null;
-  const onHide = () => {
-    deviceStorage.setItem(key, "true");
-    setHidden(true);
-    document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
-  };
-  return <StepsCard {...{ wedding, openSteps, onHide }} />;
-}
-
-interface StepsCardProps {
+interface FirstStepsProps {
   wedding: Wedding;
   openSteps: readonly FirstStep[];
   onHide: () => void;
 }
 
-function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
+/** The first steps of a new wedding. */
+export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
   const { t } = useTranslation("dashboard");
   const steps = useSteps(wedding);
   const doneSteps = firstSteps.filter((step) => !openSteps.includes(step));
@@ -90,7 +74,13 @@ function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
           <Icon name="check" size={18} />
           {t("first_steps.done", {
             count: doneSteps.length,
-            steps: doneSteps.map((step) => t(`first_steps.${step}.done`)).join(", "),
+            steps: doneSteps
+              .map((step) =>
+                step === "about" && wedding.expected_guests !== null
+                  ? t("first_steps.about.done_guests", { count: wedding.expected_guests })
+                  : t(`first_steps.${step}.done`),
+              )
+              .join(", "),
           })}
         </p>
       )}

@@ -35,10 +35,12 @@ interface HeroProps {
   today: string;
   /** The first step to do next. */
   nextStep: FirstStep | undefined;
+  /** Names, date and countdown alone. */
+  isLow: boolean;
 }
 
 /** The couple's names, the date, the place and the countdown. */
-export function Hero({ wedding, today, nextStep }: HeroProps) {
+export function Hero({ wedding, today, nextStep, isLow }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place, civil_ceremony_on } = wedding;
   const names = [woman_first_name, man_first_name].map((name) => name ?? unknownName);
   const [first = "", second = ""] = names;
@@ -62,13 +64,15 @@ export function Hero({ wedding, today, nextStep }: HeroProps) {
           {/* Without a date, the countdown's place leads to the same form. */}
           {mayEdit && wedding_date !== null && <EditCoupleLink />}
         </div>
-        <Photos names={names} />
+        {!isLow && <Photos names={names} />}
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
-        <Headline kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, nextStep }} />
+        {!isLow && (
+          <Headline kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, nextStep }} />
+        )}
       </div>
-      {wedding_date !== null && (
+      {wedding_date !== null && !isLow && (
         <MonthsLine today={today} weddingDate={wedding_date} civilOn={civil_ceremony_on} />
       )}
     </Card>
@@ -121,7 +125,12 @@ function countLongestPart(first: string, second: string): number {
 }
 
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
-function Headline({ kind, wedding, today, nextStep }: HeroProps & { kind: Countdown["kind"] }) {
+function Headline({
+  kind,
+  wedding,
+  today,
+  nextStep,
+}: Omit<HeroProps, "isLow"> & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
   const headline = useHeadline(today);
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;

@@ -1,11 +1,30 @@
+import { useState } from "react";
 import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useInvitations, useMembers } from "#web/features/members/queries.ts";
 import { usePhotos } from "#web/features/photos/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
+import { deviceStorage } from "#web/platform/storage.ts";
 import { firstSteps, type FirstStep, isStepDone } from "./first-steps.rules.ts";
 
 const noSteps: readonly FirstStep[] = [];
+
+/** The storage key under which this browser hides the first steps of a wedding. */
+const getHiddenKey = (weddingId: string) => `first-steps-hidden:${weddingId}`;
+
+/** Whether the first steps are hidden in this browser, and what hides them. */
+export function useHiddenFirstSteps(weddingId: string | undefined) {
+  const [isJustHidden, setJustHidden] = useState(false);
+  const key = getHiddenKey(weddingId ?? "");
+  return {
+    isHidden: isJustHidden || deviceStorage.getItem(key) !== null,
+    hide: () => {
+      deviceStorage.setItem(key, "true");
+      setJustHidden(true);
+      document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
+    },
+  };
+}
 
 /**
  * The first steps that are still to do; undefined while loading, none if a query failed. `enabled`: whether the user

@@ -52,10 +52,16 @@ test("shows what is stored until something is typed, and sends what differs alon
     man_first_name: "Noé",
     expected_guests: "90",
   });
-  expect(getChangedAnswers(wedding, { man_first_name: "Noé", woman_first_name: "Élise " })).toEqual({
-    man_first_name: "Noé",
-  });
-  expect(getChangedAnswers(wedding, { expected_guests: "" })).toEqual({ expected_guests: "" });
+  const typed = { man_first_name: "Noé", woman_first_name: "Élise " };
+  expect(getChangedAnswers(wedding, typed, "names")).toEqual({ man_first_name: "Noé" });
+  expect(getChangedAnswers(wedding, { expected_guests: "" }, "guests")).toEqual({ expected_guests: "" });
+});
+
+test("takes an invalid answer only in its own step, where its error is in sight", () => {
+  const typed = { man_first_name: "Noé", expected_guests: "0" };
+  expect(getChangedAnswers(wedding, typed, "guests")).toEqual(typed);
+  expect(getChangedAnswers(wedding, typed, "names")).toEqual({ man_first_name: "Noé" });
+  expect(getChangedAnswers(wedding, { expected_guests: "80" }, "names")).toEqual({ expected_guests: "80" });
 });
 
 test.each([

@@ -1,7 +1,8 @@
 /** The steps of the walkthrough by the user's role, and the answers to its questions. */
+import * as v from "valibot";
 import type { Offer } from "#contract/checkout.ts";
 import type { WeddingMembership } from "#contract/members.ts";
-import type { Wedding } from "#contract/wedding.ts";
+import { type Wedding, WeddingChanges } from "#contract/wedding.ts";
 
 /** Keys of `steps` in welcome.json. */
 export type WalkthroughStep = "names" | "when" | "guests" | "payment" | "helping" | "rights" | "lend_a_hand";
@@ -38,6 +39,13 @@ export const answerFields = [
   "expected_guests",
 ] as const;
 type AnswerField = (typeof answerFields)[number];
+/** The questions of each step; the other steps have none. */
+const fieldsByStep: Partial<Readonly<Record<WalkthroughStep, readonly AnswerField[]>>> = {
+  names: ["woman_first_name", "man_first_name"],
+  when: ["wedding_date", "wedding_season"],
+  guests: ["expected_guests"],
+};
+
 /** As texts: '' for none. */
 export type WalkthroughAnswers = Readonly<Record<AnswerField, string>>;
 
@@ -53,13 +61,22 @@ export function getAnswers(wedding: Wedding, typed: Partial<WalkthroughAnswers>)
   };
 }
 
-/** The answers that differ from what is stored. */
+/**
+ * The answers that differ from what is stored. Of the other steps only what is valid: an error would be out of sight
+ * there.
+ */
 export function getChangedAnswers(
   wedding: Wedding,
   typed: Partial<WalkthroughAnswers>,
+  step: WalkthroughStep,
 ): Partial<WalkthroughAnswers> {
   const answers = getAnswers(wedding, typed);
-  const changed = answerFields.filter((field) => answers[field].trim() !== String(wedding[field] ?? ""));
+  const shownFields = fieldsByStep[step] ?? [];
+  const changed = answerFields.filter(
+    (field) =>
+      answers[field].trim() !== String(wedding[field] ?? "") &&
+      (shownFields.includes(field) || v.is(WeddingChanges.entries[field], answers[field])),
+  );
   return Object.fromEntries(changed.map((field) => [field, answers[field]]));
 }
 

@@ -4,7 +4,13 @@ import { type Wedding, WeddingChanges } from "#contract/wedding.ts";
 import { useChangeWedding } from "#web/features/wedding/queries.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { type Form, useForm } from "#web/platform/forms.ts";
-import { answerFields, type WalkthroughAnswers, getAnswers, getChangedAnswers } from "./steps.rules.ts";
+import {
+  answerFields,
+  type WalkthroughAnswers,
+  type WalkthroughStep,
+  getAnswers,
+  getChangedAnswers,
+} from "./steps.rules.ts";
 
 const AnswerChanges = v.pick(WeddingChanges, answerFields);
 
@@ -19,13 +25,13 @@ export interface WalkthroughForm {
 }
 
 /** The answers to the questions: each step saves what was changed in it. */
-export function useWalkthroughForm(wedding: Wedding): WalkthroughForm {
+export function useWalkthroughForm(wedding: Wedding, step: WalkthroughStep): WalkthroughForm {
   const [typed, setTyped] = useState<Partial<WalkthroughAnswers>>({});
   const { mutateAsync } = useChangeWedding();
   const afterSubmit = useRef<() => Promise<void> | void>(() => undefined);
   const form = useForm({
     schema: AnswerChanges,
-    read: () => getChangedAnswers(wedding, typed),
+    read: () => getChangedAnswers(wedding, typed, step),
     send: async (changes) => {
       if (Object.keys(changes).length > 0) await mutateAsync(withBase(changes, wedding));
       await afterSubmit.current();

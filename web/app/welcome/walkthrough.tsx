@@ -65,7 +65,7 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
   const [position, setPosition] = useState(startsAtPayment ? lastIndex : 0);
   const index = Math.min(position, lastIndex);
   const step = steps[index] ?? "names";
-  const walkthroughForm = useWalkthroughForm(wedding);
+  const walkthroughForm = useWalkthroughForm(wedding, step);
   const tasks = useStarterTasks();
   const [tasksError, setTasksError] = useState<string>();
   const isQuestion = step === "names" || step === "when" || step === "guests";
@@ -81,6 +81,11 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
     setTasksError(undefined);
     if (index === lastIndex) onClose();
     else setPosition(index + 1);
+  };
+  const goBack = () => {
+    walkthroughForm.form.clearErrors();
+    setTasksError(undefined);
+    setPosition(index - 1);
   };
   const leave = () => {
     if (isQuestion) walkthroughForm.save(onClose);
@@ -116,12 +121,21 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
       dock={
         <>
           {index > 0 && (
-            <Button size="dock" onClick={() => setPosition(index - 1)}>
+            <Button size="dock" onClick={goBack}>
               {t("previous")}
             </Button>
           )}
           {isQuestion ? (
-            <Button kind="primary" size="dock" type="submit" loading={form.isSending}>
+            <Button
+              kind="primary"
+              size="dock"
+              type="submit"
+              loading={form.isSending}
+              onClick={(event) => {
+                // The second press of a double click would send the next question unseen.
+                if (event.detail > 1) event.preventDefault();
+              }}
+            >
               {t(index === lastIndex ? "done" : "next")}
             </Button>
           ) : (

@@ -89,11 +89,11 @@ function WhenInWords({ answers, today }: { answers: WalkthroughAnswers; today: s
   const parsed = parseSeason(season);
   const from = getReferenceDay({ wedding_date: null, wedding_season: season });
   const daysLeft = isDay(day) ? daysBetween(today, day) : 0;
+  const dayText = isDay(day) ? capitalise(formatWeekdayDate(day, language)) : "";
   const text = isDay(day)
-    ? t(daysLeft > 0 ? "when.on" : "when.on_past", {
-        day: capitalise(formatWeekdayDate(day, language)),
-        count: daysLeft,
-      })
+    ? daysLeft > 0
+      ? t("when.on", { day: dayText, count: daysLeft })
+      : t(daysLeft === 0 ? "when.on_today" : "when.on_past", { day: dayText })
     : parsed && from !== null
       ? t("when.during", {
           months: t(`when.months.${parsed.season}`, { year: parsed.year }),

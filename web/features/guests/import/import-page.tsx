@@ -14,6 +14,7 @@ import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -216,7 +217,7 @@ function ImportFooter({ step, counts, isSending, onSend, onNext }: ImportFooterP
   const { t } = useTranslation("import");
   const isEmpty = counts.add + counts.complete === 0;
   return (
-    <div className={styles.foot}>
+    <div className={classNames(styles.foot, styles.fixed)}>
       {step === "check" ? (
         <Button kind="primary" loading={isSending} disabled={isEmpty} onClick={onSend}>
           <SendLabel add={counts.add} complete={counts.complete} />

@@ -93,7 +93,7 @@ function SendState({ party, isCopied }: { party: MissingReply; isCopied: boolean
   const isUnsent = link.sends.every(({ status }) => status === "refused");
   return (
     <div className={styles.state}>
-      <span>{formatMissingMoments(party, t)}</span>
+      <span className={styles.soft}>{formatMissingMoments(party, t)}</span>
       {isRefused ? (
         <Chip tone="danger" icon="warning">
           {t("missing.refused")}

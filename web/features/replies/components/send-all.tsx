@@ -5,7 +5,13 @@ import { Card } from "#web/ui/card.tsx";
 import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { findPartiesToRemind, getNeededSend, canBeEmailed, type MissingReply } from "../replies.rules.ts";
+import {
+  findPartiesToRemind,
+  getNeededSend,
+  canBeEmailed,
+  isUnsent,
+  type MissingReply,
+} from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import { MessageText } from "./message-text.tsx";
@@ -50,10 +56,10 @@ export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
   );
 }
 
-/** The message that the first household would get next. */
+/** The message that the first household would get next; invitations come before reminders. */
 export function PreviewCard({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
-  const [firstParty] = replies.missing;
+  const firstParty = replies.missing.find(isUnsent) ?? replies.missing[0];
   if (!firstParty) return null;
   return (
     <Card tight title={t("send.preview")} className={styles.stack}>

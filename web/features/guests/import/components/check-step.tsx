@@ -67,7 +67,6 @@ export function CheckStep({
   const duplicateRows = rows.filter(({ duplicate, errors }) => duplicate !== null && errors.length === 0);
   return (
     <Card title={t("check.title")}>
-      {counts.add > 0 && <MissingTiesFields {...ties} />}
       {counts.uninvited > 0 && (
         <Banner tone="gold" icon="warning">
           {t("check.uninvited", { count: counts.uninvited })}
@@ -131,6 +130,7 @@ export function CheckStep({
         </Button>
       )}
       {filter === null && !isOpen && <Soft>{listNames(otherRows)}</Soft>}
+      {counts.add > 0 && <MissingTiesFields {...ties} />}
     </Card>
   );
 }

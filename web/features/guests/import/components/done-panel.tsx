@@ -9,6 +9,9 @@ import type { DecidedRow } from "../deciding.rules.ts";
 import styles from "../import.module.css";
 import { useFormatImported } from "../use-import-data.ts";
 
+/** Rows that were not imported up to this number are listed at once. */
+const maxOpenRows = 5;
+
 interface DonePanelProps {
   result: GuestImportResult;
   /** The rows that were not imported. */
@@ -29,7 +32,7 @@ export function DonePanel({ result, skippedRows, onRestart }: DonePanelProps) {
     <Card title={t(state === "undone" ? "done.undone" : "done.title")}>
       <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", { what })}</p>
       {state !== "undone" && skippedRows.length > 0 && (
-        <details className={styles.left}>
+        <details className={styles.left} open={skippedRows.length <= maxOpenRows}>
           <summary>{t("done.left_out", { count: skippedRows.length })}</summary>
           <ul>
             {skippedRows.map(({ key, line, guest }) => (
@@ -44,6 +47,9 @@ export function DonePanel({ result, skippedRows, onRestart }: DonePanelProps) {
         </details>
       )}
       <div className={styles.foot}>
+        <ButtonLink kind="primary" to={paths.guests}>
+          {t("done.list")}
+        </ButtonLink>
         {state === "undone" ? (
           <Button onClick={onRestart}>{t("done.restart")}</Button>
         ) : (
@@ -51,9 +57,6 @@ export function DonePanel({ result, skippedRows, onRestart }: DonePanelProps) {
             {t("undo")}
           </Button>
         )}
-        <ButtonLink kind="primary" to={paths.guests}>
-          {t("done.list")}
-        </ButtonLink>
       </div>
     </Card>
   );
