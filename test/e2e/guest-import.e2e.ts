@@ -161,8 +161,8 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   await page.getByRole("button", { name: "2. Colonnes" }).click();
   await page.getByRole("button", { name: "Continuer" }).click();
   // One question for all whose line does not say it.
-  await page.getByLabel("Leur lien, sauf précision").selectOption("Famille");
-  await page.getByLabel("Leur côté, sauf précision").selectOption("Gabriel");
+  await page.getByLabel("Lien, sauf précision").selectOption("Famille");
+  await page.getByLabel("Côté, sauf précision").selectOption("Gabriel");
   await page.getByRole("button", { name: "Importer 9 invités" }).click();
   await expect(messages(page).getByText("9 invités ajoutés.")).toBeVisible();
   await expect(page.getByText(/fiche/u)).toHaveCount(0);
