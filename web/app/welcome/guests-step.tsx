@@ -11,6 +11,7 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { getNextGuestCount } from "./steps.rules.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import styles from "./questions.module.css";
 import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 
@@ -93,12 +94,17 @@ function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
         {count > 0 && (
           <li>
             <Icon name="todo" size={20} />
-            {day === null
-              ? t("guests.tasks_undated", { count })
-              : t(isDated ? "guests.tasks" : "guests.tasks_season", {
-                  count,
-                  day: formatDate(day, language),
-                })}
+            <span>
+              {day === null
+                ? t("guests.tasks_undated", { count })
+                : t(isDated ? "guests.tasks" : "guests.tasks_season", {
+                    count,
+                    day: formatDate(day, language),
+                  })}
+              {tasks.lateCount > 0 && (
+                <Soft as="span"> {t("guests.tasks_late", { count: tasks.lateCount })}</Soft>
+              )}
+            </span>
           </li>
         )}
         {budget !== null && (

@@ -7,6 +7,7 @@ import {
   getNameSize,
   getRightsKey,
   getSteps,
+  hasAllAnswers,
   hasPayment,
   getNextGuestCount,
 } from "./steps.rules.ts";
@@ -55,6 +56,14 @@ test("shows what is stored until something is typed, and sends what differs alon
   const typed = { man_first_name: "Noé", woman_first_name: "Élise " };
   expect(getChangedAnswers(wedding, typed, "names")).toEqual({ man_first_name: "Noé" });
   expect(getChangedAnswers(wedding, { expected_guests: "" }, "guests")).toEqual({ expected_guests: "" });
+});
+
+test("finds whether all questions are answered", () => {
+  const answered = { ...wedding, man_first_name: "Noé", wedding_season: "2031-summer" };
+  expect(hasAllAnswers(answered)).toBe(true);
+  expect(hasAllAnswers({ ...answered, wedding_season: null, wedding_date: "2031-06-14" })).toBe(true);
+  for (const missing of ["man_first_name", "wedding_season", "expected_guests"] as const)
+    expect(hasAllAnswers({ ...answered, [missing]: null }), missing).toBe(false);
 });
 
 test("takes an invalid answer only in its own step, where its error is in sight", () => {

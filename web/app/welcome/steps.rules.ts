@@ -49,6 +49,12 @@ const fieldsByStep: Partial<Readonly<Record<WalkthroughStep, readonly AnswerFiel
 /** As texts: '' for none. */
 export type WalkthroughAnswers = Readonly<Record<AnswerField, string>>;
 
+/** Whether every question has an answer: both names, a day or a season, and a number of guests. */
+export function hasAllAnswers(wedding: Wedding): boolean {
+  const { woman_first_name, man_first_name, wedding_date, wedding_season, expected_guests } = wedding;
+  return ![woman_first_name, man_first_name, wedding_date ?? wedding_season, expected_guests].includes(null);
+}
+
 /** What was typed, else what is stored. */
 export function getAnswers(wedding: Wedding, typed: Partial<WalkthroughAnswers>): WalkthroughAnswers {
   const getAnswer = (field: AnswerField) => typed[field] ?? String(wedding[field] ?? "");

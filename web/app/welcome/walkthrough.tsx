@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { User } from "#contract/account.ts";
 import type { Offer } from "#contract/checkout.ts";
 import type { Wedding } from "#contract/wedding.ts";
@@ -9,6 +9,7 @@ import { CheckedForm } from "#web/platform/checked-form.tsx";
 import type { Form } from "#web/platform/forms.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { getLeaveTexts } from "#web/platform/leave-texts.ts";
+import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -25,7 +26,7 @@ import { Modal } from "#web/ui/modal.tsx";
 import { StepDots } from "#web/ui/step-dots.tsx";
 import { useDialogHistoryEntry } from "#web/ui/use-dialog-history-entry.ts";
 import { StepContent } from "./step-content.tsx";
-import { getSteps, hasPayment, type WalkthroughStep } from "./steps.rules.ts";
+import { getSteps, hasAllAnswers, hasPayment, type WalkthroughStep } from "./steps.rules.ts";
 import { useWalkthroughForm } from "./use-walkthrough-form.ts";
 import styles from "./walkthrough.module.css";
 
@@ -42,15 +43,36 @@ const drawings: Readonly<Record<WalkthroughStep, { readonly of: string; readonly
 interface WalkthroughProps {
   user: User;
   startsAtPayment: boolean;
+  /** false: it opens by itself, for a new user. */
+  isRequested: boolean;
   onClose: () => void;
 }
 
-/** A walkthrough of a few steps. It waits until it is known which of them there are. */
+/**
+ * A walkthrough of a few steps. It waits until it is known which of them there are. Who joins a wedding whose questions
+ * are answered is only greeted.
+ */
 export function Walkthrough(props: WalkthroughProps) {
+  const { user, startsAtPayment, isRequested } = props;
   const { data: offer, error } = useOffer();
   const { data: wedding } = useWedding();
+  // Decided once, because the walkthrough itself answers the questions.
+  const [isGreeting, setGreeting] = useState<boolean>();
   if (wedding === undefined || (!offer && !error)) return null;
+  if (isGreeting === undefined)
+    setGreeting(!isRequested && !startsAtPayment && user.wedding.role === "couple" && hasAllAnswers(wedding));
+  if (isGreeting === true) return <Greeting onShown={props.onClose} />;
   return <WalkthroughSteps {...props} {...{ offer, wedding }} />;
+}
+
+function Greeting({ onShown }: { onShown: () => void }) {
+  const { t } = useTranslation("welcome");
+  const greet = useEffectEvent(() => {
+    showToast({ text: t("joined") });
+    onShown();
+  });
+  useEffect(() => greet(), []);
+  return null;
 }
 
 interface WalkthroughStepsProps extends WalkthroughProps {

@@ -13,15 +13,21 @@ const LazyWalkthrough = createLazyPart(
 /** The welcome walkthrough: it opens once by itself for a new user, and later on request. */
 export function WelcomeWalkthrough() {
   const { user } = useSession();
-  const { startStep, close } = useWalkthroughState();
+  const { startStep, isRequested, close } = useWalkthroughState();
   useFocusAfterClosing(startStep !== null);
   if (startStep === null || user === undefined) return null;
   return (
-    <LazyWalkthrough user={user} startsAtPayment={startStep === "payment"} onClose={close} fallback={null} />
+    <LazyWalkthrough
+      user={user}
+      startsAtPayment={startStep === "payment"}
+      isRequested={isRequested}
+      onClose={close}
+      fallback={null}
+    />
   );
 }
 
-/** The step at which the walkthrough opens, null while closed; and what closes it. */
+/** The step at which the walkthrough opens, null while closed; whether somebody asked for it; and what closes it. */
 function useWalkthroughState() {
   const { user } = useSession();
   const { search, hash } = useLocation();
@@ -43,6 +49,7 @@ function useWalkthroughState() {
 
   return {
     startStep: isPaying ? "payment" : isOpen || isWelcomed ? "beginning" : null,
+    isRequested: isOpen,
     close: () => {
       setNew(false);
       setOpen(false);

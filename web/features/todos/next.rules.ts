@@ -11,7 +11,7 @@ interface Reader {
 const lastDay = "9999-12-31";
 
 /**
- * Open tasks, earliest first, those without a date last. Those given to a helper come before all others, because the
+ * Open tasks, earliest first, those without a date last, within a day in the order of creation. Those given to a helper come before all others, because the
  * couple asked for these.
  */
 export function listNextTasks(
@@ -20,7 +20,8 @@ export function listNextTasks(
   user: Reader | undefined,
 ): readonly Task[] {
   const isHelper = user?.wedding.role === "helper";
-  const getSortKey = (task: Task) => `${isHelper && isGivenTo(task, user) ? 0 : 1} ${task.date ?? lastDay}`;
+  const getSortKey = (task: Task) =>
+    `${isHelper && isGivenTo(task, user) ? 0 : 1} ${task.date ?? lastDay} ${task.id}`;
   return tasks
     .filter((task) => !task.is_completed)
     .toSorted((one, other) =>

@@ -3,12 +3,14 @@ import type { PlannedTask, Task } from "#contract/todos.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { getLanguage } from "#web/platform/language.ts";
-import { getCeremony } from "./plan.rules.ts";
+import { countLateTasks, getCeremony } from "./plan.rules.ts";
 import { useCreateTaskPlan, useTaskPlan, useTasks } from "./queries.ts";
 
 interface StarterTasks {
   /** The tasks to add: none if the to-do has any task. undefined while loading, and if loading failed. */
   readonly keys: readonly string[] | undefined;
+  /** How many of them are due before today as a rule; the plan spreads these over the next weeks. */
+  readonly lateCount: number;
   /** Loads what is missing first. @throws ApiError if that fails, or if the tasks are refused. */
   readonly add: () => Promise<void>;
 }
@@ -23,6 +25,7 @@ export function useStarterTasks(): StarterTasks {
   const { mutateAsync } = useCreateTaskPlan();
   return {
     keys: tasks.data && plan.data && listStarterKeys(tasks.data, plan.data),
+    lateCount: countLateTasks(plan.data ?? [], today),
     add: async () => {
       const keys = listStarterKeys(...(await Promise.all([loadData(tasks), loadData(plan)])));
       if (keys.length === 0) return;

@@ -1,5 +1,7 @@
 import { useState, type Dispatch } from "react";
 import type { Task } from "#contract/todos.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { weddingDateUrl } from "#web/paths.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +11,9 @@ import { ResultCount } from "#web/ui/result-count.tsx";
 import { useMediaQuery, useIsPrinting, columnQuery } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { createTable } from "#web/platform/worksheets.rules.ts";
 import { countVisibleTasks, taskFilters, taskTabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
@@ -41,6 +45,11 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
   const [isDoneOpen, setDoneOpen] = useState(false);
   const visibleCount = countVisibleTasks(groups);
   const { done, total } = summariseTasks(tasks);
+  const { data: wedding } = useWedding();
+  const hasSeasonDates =
+    wedding?.wedding_date === null &&
+    wedding.wedding_season !== null &&
+    tasks.some(({ date, is_completed }) => date !== null && !is_completed);
   const progress = t("progress.title", { count: done, total });
   return (
     <Tabs
@@ -52,6 +61,11 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
       <div className={styles.progress}>
         <CardTitle>{progress}</CardTitle>
         <ProgressBar label={t("title")} value={done} max={total} valueText={progress} />
+        {hasSeasonDates && (
+          <Soft>
+            {t("season_dates")} <TextLink to={weddingDateUrl}>{t("set_date")}</TextLink>
+          </Soft>
+        )}
       </div>
       <TaskFilters {...{ view, today }} found={visibleCount} />
       <ListHead
