@@ -107,13 +107,15 @@ test("an invitation to one address asks another account to switch @desktop", asy
   expect(await right.ask("GET", "/user")).toMatchObject({ wedding: { role: "helper" } });
 });
 
-test("the emailed invitation fills in its address, and signing up joins @desktop", async ({
+test("the emailed invitation fills in its address, and signing up joins without asking what is known @desktop", async ({
   page,
   couple,
   mailServer,
 }) => {
   const confirming = new URL(findLink(await mailServer.next(couple.email, "Confirme"))).hash.slice(1);
   await couple.ask("POST", "/api/confirmed-addresses", { token: confirming });
+  const known = { woman_first_name: "Élise", man_first_name: "Gabriel", wedding_season: "2031-summer" };
+  await couple.ask("PUT", "/mariage", { ...known, expected_guests: 90 });
   const invited = `partner-${couple.email}`;
   await inviting(couple, { email: invited, role: "couple" });
   const { text } = await mailServer.next(invited, /invit/iu);
@@ -121,7 +123,9 @@ test("the emailed invitation fills in its address, and signing up joins @desktop
   await page.getByRole("link", { name: "Créer mon compte" }).click();
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue(invited);
   await fillAccount(page);
-  await expect(page.getByRole("dialog", { name: "Vos prénoms" })).toBeVisible();
+  await expect(messages(page).getByText(/^Bienvenue\s! Vous préparez/u)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Élise & Gabriel" })).toBeVisible();
 });
 
 test("an invitation to one address creates no other account @desktop", async ({ page, couple, server }) => {

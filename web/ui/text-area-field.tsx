@@ -17,12 +17,6 @@ export function TextAreaField({ ...props }: TextAreaFieldProps) {
           {...control}
           {...links}
           {...(isReading && { rows: 1, placeholder: "—" })}
-          // A field sized by its content ignores its rows.
-          style={
-            control.rows === undefined || isReading
-              ? undefined
-              : { minHeight: `calc(${control.rows}lh + 22px)` }
-          }
           className={classNames(styles.control, styles.area)}
         />
       )}
