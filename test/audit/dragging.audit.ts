@@ -1,6 +1,7 @@
 /** Checks that everything that can be dragged can also be moved by clicks (WCAG 2.5.7). */
 import { expect, test } from "#test/support/browser.ts";
 import { createPicture } from "#test/support/files.ts";
+import { hideFirstSteps } from "#test/support/hidden-first-steps.ts";
 import { addTables } from "#test/e2e/wish-helpers.ts";
 
 interface PlacedTable {
@@ -32,7 +33,8 @@ test("a table moves to where one clicks", async ({ signedIn: page, couple }) => 
   await expect(page.getByRole("dialog", { name: "Les cousins" })).toBeVisible();
 });
 
-test("a photo moves to where one clicks", async ({ signedIn: page }) => {
+test("a photo moves to where one clicks", async ({ signedIn: page, couple }) => {
+  await hideFirstSteps(page, couple);
   await page.goto("/");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Changer la première photo" }).press("Enter");

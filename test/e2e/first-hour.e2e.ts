@@ -83,6 +83,8 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
 
   await expect(page.getByText("5 sur 6", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Choisir une photo" })).toBeVisible();
+  // The step stands for the places of the photos, until there is one.
+  await expect(page.getByRole("button", { name: "Changer la première photo" })).toHaveCount(0);
   await expectAccessible(page);
 
   // With guests and moments, replies are one press away.

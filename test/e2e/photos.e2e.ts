@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
+import { hideFirstSteps } from "#test/support/hidden-first-steps.ts";
 
 /** A picture of three upright bands, which shows what part of it was kept. */
 async function bands(...colours: readonly string[]): Promise<Buffer> {
@@ -44,6 +45,7 @@ test("a photo is chosen, cropped, shown, replaced, restored and removed @phone",
   // The listener is set early, because a key press may come before the browser knows that file dialogs are
   // intercepted.
   page.on("filechooser", () => undefined);
+  await hideFirstSteps(page, couple);
   await page.goto("/");
   const edit = page.getByRole("button", { name: "Changer la première photo" });
   const photo = page.getByRole("img", { name: "Élise et Gabriel, première photo" });

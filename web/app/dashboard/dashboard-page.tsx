@@ -73,6 +73,9 @@ export function DashboardPage() {
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled || !areStepsKnown);
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
   const hasAfterCard = kind === "after" && !isNear;
+  // Once shown, the photos keep their places: removing one does not move the page.
+  const [hasHadPhoto, setHadPhoto] = useState(false);
+  if (openSteps !== undefined && !openSteps.includes("photo") && !hasHadPhoto) setHadPhoto(true);
   // On a phone the card is lower as long as a photo of the couple is a first step.
   const isStepAwaited = isPhone && !isHidden && !areStepsKnown;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled || isStepAwaited);
@@ -110,7 +113,7 @@ export function DashboardPage() {
             today={today}
             isWaiting={isFirstWaiting}
             nextStep={openSteps?.[0]}
-            isLow={isPhone && !isHidden && openSteps?.includes("photo") === true}
+            isLow={isPhone && !isHidden && !hasHadPhoto}
           />
           {isNear && !isFirstWaiting && <DayCard />}
           {!isPhone && <Shortcuts />}
@@ -182,7 +185,7 @@ interface CoupleCardProps {
   isWaiting: boolean;
   /** The first step to do next. */
   nextStep: FirstStep | undefined;
-  /** Names, date and countdown alone, so that the first steps are in sight below. */
+  /** Without photos, so that the first steps are in sight below. */
   isLow: boolean;
 }
 

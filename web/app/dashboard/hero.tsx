@@ -35,7 +35,7 @@ interface HeroProps {
   today: string;
   /** The first step to do next. */
   nextStep: FirstStep | undefined;
-  /** Names, date and countdown alone. */
+  /** Without photos, and at first without the months, so that the first steps are in sight below. */
   isLow: boolean;
 }
 
@@ -68,11 +68,9 @@ export function Hero({ wedding, today, nextStep, isLow }: HeroProps) {
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
-        {!isLow && (
-          <Headline kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, nextStep }} />
-        )}
+        <Headline kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, nextStep, isLow }} />
       </div>
-      {wedding_date !== null && !isLow && (
+      {wedding_date !== null && !(isLow && nextStep === "guests") && (
         <MonthsLine today={today} weddingDate={wedding_date} civilOn={civil_ceremony_on} />
       )}
     </Card>
@@ -125,17 +123,12 @@ function countLongestPart(first: string, second: string): number {
 }
 
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
-function Headline({
-  kind,
-  wedding,
-  today,
-  nextStep,
-}: Omit<HeroProps, "isLow"> & { kind: Countdown["kind"] }) {
+function Headline({ kind, wedding, today, nextStep, isLow }: HeroProps & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
   const headline = useHeadline(today);
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
   if (headline?.textKey === "beginning" && nextStep !== undefined)
-    return (
+    return isLow ? null : (
       <p className={styles.welcome}>{t("welcome.next", { step: t(getStepTitleKey(nextStep, wedding)) })}</p>
     );
   return (
