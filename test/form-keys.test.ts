@@ -168,7 +168,8 @@ const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
   "no value of a form": {
     "app/chat-host": ["setChatState"],
-    "app/dashboard/dashboard-page": ["setLoadState", "setStepsKnown"],
+    "app/dashboard/dashboard-page": ["setHadPhoto", "setLoadState", "setStepsKnown"],
+    "app/welcome/walkthrough": ["setGreeting"],
     "app/welcome/welcome-walkthrough": ["setOpen"],
     "features/budget/components/price-lines-field": ["setShowsDetails"],
     "features/documents/components/file-preview": ["setSeen"],
