@@ -104,10 +104,15 @@ test("the page thanks for a whole reply, and not for an empty or partial one", a
   await expect(consent).toBeChecked();
   await send.click();
   await expect(page.getByRole("heading", { name: "Votre réponse n’est pas encore complète." })).toBeVisible();
-  await page.getByRole("link", { name: "Compléter notre réponse" }).click();
+  const complete = page.getByRole("link", { name: "Compléter notre réponse" });
+  await expect(complete).toBeInViewport();
+  await complete.click();
   await expect(page.getByRole("radiogroup", { name: "Vin d’honneur, Baptiste" })).toBeInViewport();
   await expect(consent).toBeChecked();
-  await page.getByRole("button", { name: "Nous serons tous là" }).click();
+  // One press would replace the answers that were given.
+  await expect(page.getByRole("button", { name: "Aucun de nous ne pourra venir" })).toHaveCount(0);
+  for (const yes of await page.locator('input[value="yes"][type="radio"]').all()) await yes.check();
+  await send.click();
   await expect(page.getByRole("heading", { name: "Merci, votre réponse est bien arrivée." })).toBeVisible();
   await expect(page.getByText("Claire : Arachides")).toBeVisible();
 });

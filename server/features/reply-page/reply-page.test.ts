@@ -78,7 +78,7 @@ describe("the page of a household", () => {
     expect((await open(invited.code)).text).toContain("Les réponses ne sont pas encore ouvertes.");
     await openReplies(world, couple, { deadline: "2020-01-31", contact: "Élise, 06 12 34 56 78" });
     expect((await open(invited.code)).text).toContain(
-      "Les réponses sont closes depuis le 31 janvier. Pour un changement : Élise, 06 12 34 56 78",
+      "Les réponses sont closes depuis le 1er février. Pour un changement : Élise, 06 12 34 56 78",
     );
     await openReplies(world, couple, { closed_at: 2, contact: "Élise, 06 12 34 56 78" });
     expect((await open(invited.code)).text).toContain(
@@ -232,13 +232,13 @@ describe("the deadline", () => {
         expect(thanks.text).toContain("Merci, votre réponse est bien arrivée.");
         expect(thanks.text).toContain("Pour un changement, contactez directement les mariés.");
         expect(thanks.text).not.toContain("Modifier");
-        expect((await open(invited.code)).text).toContain("Les réponses sont closes depuis le 12 avril.");
+        expect((await open(invited.code)).text).toContain("Les réponses sont closes depuis le 13 avril.");
         return;
       }
       expect(sent.text).toContain("Votre réponse est arrivée trop tard");
       expect(sent.text).toContain("Baptiste : Oui, avec joie");
       expect(sent.text).toContain("Paul, âge le jour du mariage : 7");
-      expect((await open(invited.code)).text).toContain("Les réponses sont closes depuis le 12 avril.");
+      expect((await open(invited.code)).text).toContain("Les réponses sont closes depuis le 13 avril.");
     } finally {
       world.wait(-ahead);
     }

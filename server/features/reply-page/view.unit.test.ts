@@ -113,3 +113,103 @@ it.each([
   expect(page.replaceAll(/<[^>]+>/gu, "")).toContain(`Une question\u202f? ${contact}`);
   expect(await render({ contact: "" }, "fr")).not.toContain("Une question");
 });
+
+const toText = (html: string): string =>
+  html.replaceAll(/<[^>]+>/gu, " ").replaceAll(/[\u00a0\u202f\s]+/gu, " ");
+
+describe("the form opened again", () => {
+  const answers = (...values: (boolean | null)[]) =>
+    Object.fromEntries(
+      values.map((value, index) => [
+        ["Baptiste", "Claire"][index] ?? "",
+        value === null ? noAnswer : answered(value),
+      ]),
+    );
+  const page = (given: ReturnType<typeof answers>, language: "fr" | "en" = "fr") =>
+    render(
+      {
+        persons: [person("Baptiste"), person("Claire")],
+        moments: [moment("dinner", { answers: given })],
+        hasReplied: true,
+      },
+      language,
+    );
+
+  it("has the buttons that answer for everybody only while nothing is answered", async () => {
+    expect(await page(answers(null, null))).toMatch(/value="all_yes".*value="all_no"/su);
+    for (const given of [answers(true, null), answers(false, false), answers(true, true)])
+      expect(await page(given)).not.toMatch(/value="all_|at-once|ou moment par moment/u);
+  });
+
+  it("asks for a reply while an answer is missing, and then says that it is saved", async () => {
+    expect(toText(await page(answers(true, null)))).toContain("Merci de répondre jusqu’au 12 avril inclus.");
+    const whole = toText(await page(answers(true, false)));
+    expect(whole).toContain(
+      "Votre réponse est enregistrée. Vous pouvez la modifier jusqu’au 12 avril inclus.",
+    );
+    expect(whole).not.toContain("Merci de répondre");
+    const english = toText(await page(answers(true, false), "en"));
+    expect(english).toContain("Your reply is saved. You can change it until the end of 12 April.");
+  });
+});
+
+describe("the page after a reply of which something is missing", () => {
+  const host = person("Claire");
+  const companion = person("plus", { firstName: "", lastName: "", hostId: "Claire", hostName: "Claire" });
+  const sent = (changed: Parameters<typeof replyPage>[0], language: "fr" | "en" = "fr") =>
+    renderPage(
+      renderReplyPage(
+        { data: replyPage({ hasReplied: true, ...changed }), sentNotes: [] },
+        { language, theme: undefined, assets: { fonts: [] } },
+      ),
+    );
+
+  it("names each missing moment once, and leads to the moment before the card", async () => {
+    const moments = [
+      moment("cocktail", { answers: { Claire: noAnswer } }),
+      moment("dinner", { answers: { Claire: answered(true) } }),
+    ];
+    const html = await sent({ persons: [host], moments });
+    expect(toText(html).match(/Vin d’honneur/gu)).toHaveLength(1);
+    expect(toText(html)).not.toContain("Pas encore de réponse");
+    expect(html).toMatch(/#moment\.cocktail.*Compléter ma réponse.*class="card"/su);
+    // The target is no field: one of two answers with the focus would look chosen.
+    const form = await render({ persons: [host], moments }, "fr");
+    expect(form).toContain('<fieldset id="moment.cocktail"');
+  });
+
+  it.each(["fr", "en"] as const)("asks first for the name of a companion (%s)", async (language) => {
+    const persons = [host, companion];
+    const given = { Claire: answered(true), plus: answered(true) };
+    const html = await sent({ persons, moments: [moment("dinner", { answers: given })] }, language);
+    const primary = html.match(/<a class="button primary"[^>]*>/gu);
+    expect(primary).toEqual([expect.stringContaining("#first.plus")]);
+    expect(html).toContain("#details");
+    // The field is in sight, although browsers differ in whether a link opens what is folded.
+    const form = await render({ persons, moments: [moment("dinner", { answers: given })] }, language);
+    expect(form).toMatch(/<details open=""><summary><span class="name">(?:\+1 de Claire|Claire’s \+1)/u);
+    expect(form.match(/<details open/gu)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ["fr", "Cochez la case d’accord plus bas", "Cochez cette case"],
+  ["en", "Tick the box further down", "Tick this box"],
+] as const)("a diet without consent is told where the box is (%s)", async (language, atField, atBox) => {
+  const data = replyPage({ persons: [person("Baptiste")] });
+  const problems = [{ field: "diet.Baptiste", kind: "consent" }] as const;
+  const look = { language, theme: undefined, assets: { fonts: [] } };
+  const html = await renderPage(renderReplyPage({ data, problems }, look));
+  const notes = [...html.matchAll(/<p id="([^"]+)\.note" class="hint danger">(.*?)<\/p>/gu)];
+  expect(notes.map(([, id, text = ""]) => [id, toText(text).trim().slice(0, atField.length)])).toEqual([
+    ["diet.Baptiste", atField],
+    ["consent", expect.stringContaining(atBox)],
+  ]);
+});
+
+it.each([
+  ["fr", "Les réponses sont closes depuis le 13 avril."],
+  ["en", "Replies have been closed since 13 April."],
+] as const)("replies are closed since the day after the last one (%s)", async (language, title) => {
+  expect(toText(await render({ state: "closed", closesOn: "2027-04-12" }, language))).toContain(title);
+});

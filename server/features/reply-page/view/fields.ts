@@ -1,8 +1,12 @@
 /** Fields with a label, a hint, and an error. */
 import { createElement as h, type ReactNode } from "react";
 import type { FormProblem } from "../fields.rules.ts";
+import { consentField } from "../form.ts";
 import { fillText } from "../texts.ts";
 import { renderIcon, findProblem, type PageView } from "./elements.ts";
+
+/** The id of the note at the box of consent, which is not beside the fields that need it. */
+export const consentNoteId = `${consentField}.note`;
 
 interface Field {
   readonly name: string;
@@ -88,7 +92,9 @@ export function renderNote(
 ): ReactNode {
   if (problem !== undefined) {
     const { kind, most: max = 0 } = problem;
-    const sentence = fillText(texts.refused[`${kind}_at`], { most: max });
+    const isAtConsent = kind === "consent" && id === consentNoteId;
+    const text = isAtConsent ? texts.refused.consent_at_box : texts.refused[`${kind}_at`];
+    const sentence = fillText(text, { most: max });
     return h("p", { id, className: "hint danger" }, renderIcon("warning"), sentence);
   }
   return hint === undefined ? null : h("p", { id, className: "hint" }, hint);

@@ -11,11 +11,14 @@ export function renderMomentFields(view: PageView): ReactNode {
   return view.data.moments.map((moment) => renderMomentField(moment, view));
 }
 
+/** Where the page after a reply leads for an answer that is missing. */
+export const getMomentId = ({ id }: Pick<PageMoment, "id">): string => `moment.${id}`;
+
 function renderMomentField(moment: PageMoment, view: PageView): ReactNode {
   const invitedPersons = view.data.persons.filter(({ id }) => moment.answers[id] !== undefined);
   return h(
     "fieldset",
-    { key: moment.id, className: "moment" },
+    { key: moment.id, id: getMomentId(moment), className: "moment" },
     h(
       "legend",
       null,
@@ -56,7 +59,7 @@ export function renderMomentDetails(
 function renderMapLink(moment: PageMoment, { data, texts }: Pick<PageView, "data" | "texts">): ReactNode {
   const { place, address } = moment;
   const first = data.moments.find((other) => other.address === address);
-  if (address === "" || first !== moment) return null;
+  if (address === "" || first?.id !== moment.id) return null;
   const destination = [place, address].filter((part) => part !== "").join(", ");
   const query = new URLSearchParams({ api: "1", destination }).toString();
   return h(

@@ -1,13 +1,13 @@
 /** The page while guests can reply, with the whole form. */
 import { createElement as h, type ReactNode } from "react";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
-import type { PagePerson } from "../page-content.ts";
+import type { PageAnswer, PagePerson } from "../page-content.ts";
 import type { FormProblem } from "../fields.rules.ts";
 import { consentField, serializeShown } from "../form.ts";
 import { fillText, formatPersonName } from "../texts.ts";
 import { renderContact } from "./contact.ts";
 import { renderIcon, isProblemOf, type PageView, renderCoupleText } from "./elements.ts";
-import { renderNote } from "./fields.ts";
+import { consentNoteId, renderNote } from "./fields.ts";
 import { renderMomentFields } from "./moments.ts";
 import { renderPageLinks, renderPageNote } from "./paging.ts";
 import { renderHouseholdQuestions, renderPersonFields } from "./persons.ts";
@@ -23,14 +23,7 @@ export function renderReplyFormPage(view: PageView, error?: string): ReactNode {
     { className: "column" },
     renderErrorSummary(view, error),
     renderIntroduction(view),
-    h(
-      "div",
-      { className: "at-once" },
-      renderEverybodyButton("all_yes", view),
-      renderEverybodyButton("all_no", view),
-      h("p", { className: "hint", id: "at-once" }, texts.at_once),
-    ),
-    h("p", { className: "or" }, h("span", null, texts.or)),
+    renderEverybodyButtons(view),
     renderMomentFields(view),
     renderPersonFields(view),
     renderConsent(view),
@@ -71,14 +64,38 @@ function renderIntroduction({ data, texts, language, ...view }: PageView): React
     view.isPreview && h("p", { className: "banner gold" }, renderIcon("warning"), texts.preview),
     h("h2", { className: "household" }, data.householdName),
     data.welcome !== "" && renderCoupleText(data.welcome, { language }, "welcome"),
-    data.closesOn !== null &&
-      h(
-        "p",
-        { className: "until" },
-        fillText(texts.answer_by, { date: formatDayMonth(data.closesOn, language) }),
-      ),
+    renderLastDay({ data, texts, language }),
     renderPageNote({ data, texts, language, ...view }),
   );
+}
+
+/** The last day for replies, or that a reply is there already and how long it can be changed. */
+function renderLastDay({ data, texts, language }: Pick<PageView, "data" | "texts" | "language">): ReactNode {
+  const isAnswered = listAnswers(data).every(({ value }) => value !== null);
+  const { answer_by, answered, answered_until } = texts;
+  if (data.closesOn === null) return isAnswered && h("p", { className: "until" }, answered);
+  const date = formatDayMonth(data.closesOn, language);
+  return h("p", { className: "until" }, fillText(isAnswered ? answered_until : answer_by, { date }));
+}
+
+function listAnswers({ moments }: Pick<PageView["data"], "moments">): PageAnswer[] {
+  return moments.flatMap(({ answers }) => Object.values(answers));
+}
+
+/** Only while nothing is answered, because one press replaces every answer of the page. */
+function renderEverybodyButtons(view: PageView): ReactNode {
+  const { data, texts } = view;
+  if (listAnswers(data).some(({ value }) => value !== null)) return null;
+  return [
+    h(
+      "div",
+      { key: "buttons", className: "at-once" },
+      renderEverybodyButton("all_yes", view),
+      renderEverybodyButton("all_no", view),
+      h("p", { className: "hint", id: "at-once" }, texts.at_once),
+    ),
+    h("p", { key: "or", className: "or" }, h("span", null, texts.or)),
+  ];
 }
 
 function renderEverybodyButton(
@@ -103,7 +120,6 @@ function renderConsent(view: PageView): ReactNode {
   const sentence =
     data.erasedOn === null ? undatedText : fillText(datedText, { date: formatDate(data.erasedOn, language) });
   const problem = problems.find(({ kind }) => kind === "consent");
-  const noteId = `${consentField}.note`;
   return h(
     "div",
     { className: "consent" },
@@ -117,12 +133,12 @@ function renderConsent(view: PageView): ReactNode {
         value: "yes",
         defaultChecked: values.get(consentField) === "yes",
         "aria-invalid": problem === undefined ? undefined : true,
-        "aria-describedby": problem === undefined ? undefined : noteId,
+        "aria-describedby": problem === undefined ? undefined : consentNoteId,
       }),
       renderIcon("check"),
       h("span", null, sentence),
     ),
-    renderNote(noteId, { problem }, view),
+    renderNote(consentNoteId, { problem }, view),
   );
 }
 

@@ -28,6 +28,16 @@ export function renderPersonFields(view: PageView): ReactNode {
   );
 }
 
+/** What the couple needs of somebody who comes: the name of a companion, or the age of a child. */
+export function findMissingDetail(
+  { id, hostId, firstName, isChild, age }: PagePerson,
+  { moments }: Pick<PageView["data"], "moments">,
+): "first" | "age" | undefined {
+  const isComing = moments.some(({ answers }) => answers[id]?.value === true);
+  if (hostId !== null && firstName === "" && isComing) return "first";
+  return isChild && age === null && isComing ? "age" : undefined;
+}
+
 function getPersonQuestions({ id }: PagePerson, { data }: PageView): PageQuestion[] {
   return data.questions.filter(({ scope, answers }) => scope === "person" && answers[id] !== undefined);
 }
@@ -37,10 +47,11 @@ function renderPersonField(person: PagePerson, view: PageView): ReactNode {
   const hasProblem = problems.some(
     (problem) => problem.kind !== "unanswered" && isProblemOf(person, problem),
   );
+  const isOpen = hasProblem || findMissingDetail(person, data) !== undefined;
   const details = listDetails(person);
   return h(
     "details",
-    { key: person.id, open: hasProblem || undefined },
+    { key: person.id, open: isOpen || undefined },
     h(
       "summary",
       null,

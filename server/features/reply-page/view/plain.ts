@@ -3,6 +3,7 @@ import { createElement as h, type ReactNode } from "react";
 import { maxTypedCodeLength, getReplyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
+import { addDays } from "#money/days.ts";
 import { fillText, type ReplyPageTexts } from "../texts.ts";
 import { renderIcon, type PageView } from "./elements.ts";
 import { renderPageLinks } from "./paging.ts";
@@ -27,7 +28,8 @@ export function renderMessagePage({ title, text }: Message, ...more: ReactNode[]
 export function renderClosedPage(view: PageView, late?: string): ReactNode {
   const { data, texts, language } = view;
   const { closed } = texts;
-  const date = data.closesOn === null ? "" : formatDayMonth(data.closesOn, language);
+  // On the last day itself guests could still reply.
+  const date = data.closesOn === null ? "" : formatDayMonth(addDays(data.closesOn, 1), language);
   return h(
     "div",
     { className: "column" },

@@ -3,14 +3,14 @@ import { createElement as h, type ReactNode } from "react";
 import { capitalise, formatWeekdayDate, formatDayMonth, uncapitalise } from "#i18n/formats.ts";
 import { getReplyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../page-content.ts";
-import { getAnswerField, getDetailField } from "../form.ts";
+import { getDetailField } from "../form.ts";
 import { getPageQuery } from "../paging.rules.ts";
 import { fillText, formatMomentName, formatPersonName, formatPersonNames, formatWhen } from "../texts.ts";
 import { renderPageLinks, renderPageNote } from "./paging.ts";
 import { renderContact } from "./contact.ts";
 import { renderCoupleNames, renderIcon, type PageView, renderCoupleText } from "./elements.ts";
-import { getCoupleChange, renderMomentDetails } from "./moments.ts";
-import { detailsId, getDietName, formatYears } from "./persons.ts";
+import { getCoupleChange, getMomentId, renderMomentDetails } from "./moments.ts";
+import { detailsId, findMissingDetail, formatYears, getDietName } from "./persons.ts";
 
 /** `notes`: what to tell after saving, as sentences; empty on a later visit. */
 export function renderSentPage(view: PageView, notes: readonly string[]): ReactNode {
@@ -23,9 +23,7 @@ export function renderSentPage(view: PageView, notes: readonly string[]): ReactN
   const isComingToMeal = (person: PagePerson) => person.isInvitedToMeal && isComing(person, view);
   // A quick yes for everybody skips what the caterer needs.
   const asksDetails = isOpen && !isPartial && details === null && data.persons.some(isComingToMeal);
-  const completeText = view.isForOnePerson ? texts.sent.complete_alone : texts.sent.complete;
-  const changeText = isPartial ? completeText : texts.sent.change;
-  const formHref = isPartial ? `${path}#${getFirstMissingField(view)}` : path;
+  const missingField = isOpen ? findMissingField(view) : undefined;
   return h(
     "div",
     { className: "column" },
@@ -33,21 +31,37 @@ export function renderSentPage(view: PageView, notes: readonly string[]): ReactN
     notes.map((note) => h("p", { key: note, className: "banner gold" }, renderIcon("warning"), note)),
     renderPageNote(view),
     isOpen ? renderMissing(view) : renderContactLine(view),
-    renderSummary(view),
+    missingField !== undefined && renderCompleteLink(`${path}#${missingField}`, view),
+    renderSummary(view, isPartial ? listAnswered(data.moments) : data.moments),
     renderPageLinks(view),
-    h(
-      "div",
-      { className: "ways" },
-      asksDetails &&
-        h("a", { className: "button primary", href: `${path}#${detailsId}` }, texts.sent.details),
-      isOpen &&
-        !asksDetails &&
-        h("a", { className: "button primary", href: formHref }, renderIcon("pencil"), changeText),
-      renderAgendaLink(view),
-      asksDetails && h("a", { className: "button secondary", href: path }, renderIcon("pencil"), changeText),
-    ),
+    renderWays(view, { asksDetails, isComplete: missingField === undefined }),
     lastDay !== null && h("p", { className: "end soft" }, fillText(texts.sent.until, { date: lastDay })),
     isOpen && data.contact !== "" && renderContact(texts.question, view, "end"),
+  );
+}
+
+interface Ways {
+  readonly asksDetails: boolean;
+  /** Otherwise the way to what is missing stands above. */
+  readonly isComplete: boolean;
+}
+
+/** Where to go after a reply; the first way is the main one, unless something is missing. */
+function renderWays(view: PageView, { asksDetails, isComplete }: Ways): ReactNode {
+  const { data, texts } = view;
+  const path = `${getReplyPagePath(data.code)}${getPageQuery(data)}`;
+  const isChangeable = data.state === "open" && isComplete;
+  const detailsKind = isComplete ? "primary" : "secondary";
+  const renderChangeLink = (kind: "primary" | "secondary") =>
+    h("a", { className: `button ${kind}`, href: path }, renderIcon("pencil"), texts.sent.change);
+  return h(
+    "div",
+    { className: "ways" },
+    asksDetails &&
+      h("a", { className: `button ${detailsKind}`, href: `${path}#${detailsId}` }, texts.sent.details),
+    isChangeable && !asksDetails && renderChangeLink("primary"),
+    renderAgendaLink(view),
+    isChangeable && asksDetails && renderChangeLink("secondary"),
   );
 }
 
@@ -78,13 +92,11 @@ function renderMissing(view: PageView): ReactNode {
     })),
     {
       what: texts.persons.hint_age,
-      persons: data.persons.filter(({ isChild, age }) => isChild && age === null),
+      persons: data.persons.filter((person) => findMissingDetail(person, data) === "age"),
     },
     {
       what: texts.persons.hint_name,
-      persons: data.persons.filter(
-        (person) => person.hostId !== null && person.firstName === "" && isComing(person, view),
-      ),
+      persons: data.persons.filter((person) => findMissingDetail(person, data) === "first"),
     },
   ].filter(({ persons }) => persons.length > 0);
   if (missing.length === 0) return null;
@@ -109,12 +121,29 @@ function renderMissing(view: PageView): ReactNode {
   );
 }
 
-/** The field of the first answer that is missing. */
-function getFirstMissingField(view: PageView): string {
-  const [first = ""] = view.data.moments.flatMap((moment) =>
-    filterByAnswer(moment, view, null).map(({ id }) => getAnswerField(moment.id, id)),
+/** Directly below what is missing, so that a phone shows it without scrolling. */
+function renderCompleteLink(href: string, { texts, isForOnePerson }: PageView): ReactNode {
+  const text = isForOnePerson ? texts.sent.complete_alone : texts.sent.complete;
+  return h(
+    "div",
+    { className: "ways" },
+    h("a", { className: "button primary", href }, renderIcon("pencil"), text),
   );
-  return first;
+}
+
+/**
+ * The place in the form of the first answer, name or age that is missing; undefined if nothing is. For an answer it is
+ * the moment: the focus on one of the two answers would look like a choice.
+ */
+function findMissingField(view: PageView): string | undefined {
+  const { moments, persons } = view.data;
+  const moment = moments.find((one) => filterByAnswer(one, view, null).length > 0);
+  if (moment !== undefined) return getMomentId(moment);
+  const [field] = persons.flatMap((person) => {
+    const detail = findMissingDetail(person, view.data);
+    return detail === undefined ? [] : [getDetailField(detail, person.id)];
+  });
+  return field;
 }
 
 function isComing({ id }: PagePerson, { data }: PageView): boolean {
@@ -129,8 +158,16 @@ function filterByAnswer(
   return data.persons.filter(({ id }) => answers[id] !== undefined && answers[id].value === value);
 }
 
+/** The moments with the answers that were given, without those that are missing. */
+function listAnswered(moments: readonly PageMoment[]): PageMoment[] {
+  return moments.flatMap((moment) => {
+    const given = Object.entries(moment.answers).filter(([, { value }]) => value !== null);
+    return given.length === 0 ? [] : [{ ...moment, answers: Object.fromEntries(given) }];
+  });
+}
+
 /** What each moment's guests answered, and their details, as one card. */
-export function renderSummary(view: PageView): ReactNode {
+export function renderSummary(view: PageView, moments = view.data.moments): ReactNode {
   const { data } = view;
   return h(
     "section",
@@ -143,7 +180,7 @@ export function renderSummary(view: PageView): ReactNode {
         h("p", { className: "day" }, capitalise(formatWeekdayDate(data.weddingDate, view.language))),
       data.place !== "" && renderCoupleText(data.place, view, "day"),
     ),
-    data.moments.map((moment) => renderMomentSummary(moment, view)),
+    moments.map((moment) => renderMomentSummary(moment, view)),
     renderDetailsSummary(view),
   );
 }
