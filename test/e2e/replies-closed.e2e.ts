@@ -42,8 +42,38 @@ test("closing replies keeps what was received and set, tells silent guests, and 
   await expect(theirs.getByRole("button", { name: "Envoyer ma réponse" })).toHaveCount(0);
   await context.close();
 
-  await page.getByRole("tab", { name: /^Réglages/u }).click();
+  // A message would lead guests to a closed page.
+  await page.getByRole("tab", { name: /^Sans réponse/u }).click();
+  await expect(page.getByText("tes invités ne peuvent plus répondre")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Solène/u })).toHaveCount(1);
+  await page.getByRole("button", { name: "Actions, Solène Garnier" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Lien et QR code", "Fait par téléphone"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Bonjour Solène")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ouvrir les réglages" }).click();
   await reopen.first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Ouvrir les réponses" }).click();
   await expect(page.getByText(/^Ouvertes/u)).toBeVisible();
+});
+
+test("after the last day the couple reads that replies are closed and how to extend them", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2030-06-12", dinner: true });
+  await couple.addGuests([{ firstName: "Solène", lastName: "Garnier", email: "solene@exemple.fr" }]);
+  await couple.ask("PUT", "/api/reply-settings", { is_open: true });
+  await couple.ask("PUT", "/api/reply-settings", { deadline: "2020-01-31" });
+  await page.goto("/reponses?tab=sans-reponse");
+  await expect(page.getByText("Closes depuis le samedi 1er février 2020")).toBeVisible();
+  await expect(
+    page.getByText(/Les réponses sont closes.*choisis une date limite plus lointaine/u),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /Relancer|Partager|Copier|Envoyer/u })).toHaveCount(0);
+  await page.getByRole("button", { name: "Ouvrir les réglages" }).click();
+  await page.getByLabel("Date limite").fill("2030-04-01");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("tab", { name: /^Sans réponse/u }).click();
+  await expect(page.getByRole("button", { name: "Actions, Solène Garnier" })).toBeVisible();
+  await expect(page.getByText("tes invités ne peuvent plus répondre")).toHaveCount(0);
 });

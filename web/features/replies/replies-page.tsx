@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { formatWeekdayDate } from "#i18n/formats.ts";
+import { addDays } from "#money/days.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -16,6 +17,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { BeforeOpening } from "./components/before-opening.tsx";
+import { ClosedNotice } from "./components/closed-notice.tsx";
 import { MissingTab } from "./components/missing-tab.tsx";
 import { ReceivedTab } from "./components/received-tab.tsx";
 import { ReplyTotals } from "./components/reply-totals.tsx";
@@ -99,8 +101,11 @@ function useStateText({ settings }: Replies): string | undefined {
   if (openedAt === null) return t("state.not_open");
   if (!isOpen) return t("state.closed");
   if (closesOn === null) return t("state.open");
-  const day = formatWeekdayDate(closesOn, language);
-  return t(closesOn < today ? "state.closed_since" : "state.open_until", { day });
+  // On the last day itself guests can still reply.
+  const closedOn = addDays(closesOn, 1);
+  return closesOn < today
+    ? t("state.closed_since", { day: formatWeekdayDate(closedOn, language) })
+    : t("state.open_until", { day: formatWeekdayDate(closesOn, language) });
 }
 
 interface RepliesTabsProps {
@@ -136,7 +141,7 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
         showsSending && (
           <>
             {sendAll}
-            <PreviewCard replies={replies} />
+            {isOpen && <PreviewCard replies={replies} />}
             <AdviceCards narrow texts={adviceTexts} />
           </>
         )
@@ -162,16 +167,19 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
         {tab === "recues" && <ReceivedTab {...{ replies, below }} onSend={() => showTab("sans-reponse")} />}
         {tab === "sans-reponse" && (
           <div className={styles.stack}>
-            {showsSending && !canEmail && <Banner tone="gold">{t("missing.no_mails")}</Banner>}
+            {!isOpen && replies.missing.length > 0 && (
+              <ClosedNotice settings={settings} onShowSettings={() => showTab("reglages")} />
+            )}
+            {showsSending && isOpen && !canEmail && <Banner tone="gold">{t("missing.no_mails")}</Banner>}
             {showsSending && !isColumn && sendAll}
             <WaitingEmails replies={replies} />
             <MissingTab
-              {...{ replies, copied }}
+              {...{ replies, copied, isOpen }}
               onOpenLink={setParty}
               onEmail={canEmail && isCouple && isOpen ? (missing) => setPartiesToEmail([missing]) : undefined}
             />
             {below}
-            {showsSending && !isColumn && <PreviewCard replies={replies} />}
+            {showsSending && isOpen && !isColumn && <PreviewCard replies={replies} />}
           </div>
         )}
         {tab === "reglages" && (

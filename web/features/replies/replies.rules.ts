@@ -162,6 +162,16 @@ export function groupIntoReplies(events: readonly ReplyEvent[]): readonly SavedR
   });
 }
 
+/** How the answers of a save stand among those before and after it. */
+export interface Standing {
+  /** The ids of answers that are no longer so. */
+  readonly changedEvents: ReadonlySet<string>;
+  /** Guests who had said before that they come to something else. */
+  readonly comingGuests: ReadonlySet<string>;
+}
+
+const noStanding: Standing = { changedEvents: new Set(), comingGuests: new Set() };
+
 /** What people of one save said alike: the ids of moments by answer. */
 export interface SharedAnswer {
   readonly yes: readonly string[];
@@ -170,13 +180,24 @@ export interface SharedAnswer {
   readonly none: readonly string[];
   readonly guestIds: readonly string[];
   readonly events: readonly ReplyEvent[];
+  /** Whether they had said before that they come to something else. */
+  readonly isFurther: boolean;
+  /** Whether an answer is no longer so. */
+  readonly isChangedSince: boolean;
 }
 
 /** The answers of a save by what was said, those who come first, then mixed answers, then those who do not come. */
-export function groupAnswers(events: readonly ReplyEvent[]): SharedAnswer[] {
+export function groupAnswers(
+  events: readonly ReplyEvent[],
+  { changedEvents, comingGuests }: Standing = noStanding,
+): SharedAnswer[] {
   const answers = events.filter(({ what }) => what === "answer");
   const toKey = (own: readonly ReplyEvent[]) =>
-    own.map(({ moment_id: id, to_value: to }) => `${String(id)} ${String(to)}`).toSorted();
+    own
+      .map(({ id, guest_id, moment_id, to_value }) =>
+        [moment_id, to_value, changedEvents.has(id), comingGuests.has(guest_id)].map(String).join(" "),
+      )
+      .toSorted();
   const byGuest = Map.groupBy(answers, ({ guest_id: id }) => id);
   const byAnswer = Map.groupBy(byGuest.values(), (own) => toKey(own).join(" "));
   const groups = [...byAnswer.values()].map((group): SharedAnswer => {
@@ -189,6 +210,8 @@ export function groupAnswers(events: readonly ReplyEvent[]): SharedAnswer[] {
       none: getMoments(null),
       guestIds: group.flatMap(([event]) => event?.guest_id ?? []),
       events: group.flat(),
+      isFurther: own.some(({ guest_id: id }) => comingGuests.has(id)),
+      isChangedSince: own.some(({ id }) => changedEvents.has(id)),
     };
   });
   const kinds = ["yes", "mixed", "no", "none"];

@@ -71,7 +71,7 @@ export function formatSharedAnswer(
       .filter(({ id }) => ids.includes(id))
       .map((moment) => getMomentName(moment))
       .join(", ");
-  const { yes, no, none, guestIds } = sharedAnswer;
+  const { yes, no, none, guestIds, isFurther } = sharedAnswer;
   const values = {
     names,
     count: guestIds.length,
@@ -84,11 +84,12 @@ export function formatSharedAnswer(
   if (kind === "yes") {
     return areAllMoments(yes)
       ? t("replies:received.comes_all", { ...values, moments: yes.length })
-      : t("replies:received.comes", values);
+      : t(isFurther ? "replies:received.comes_also" : "replies:received.comes", values);
   }
   if (kind === "no") return t(`replies:received.${areAllMoments(no) ? "declines_all" : "declines"}`, values);
   if (kind === "none") return t("replies:received.takes_back", values);
-  if (none.length === 0) return t("replies:received.mixed", values);
+  if (none.length === 0)
+    return t(isFurther ? "replies:received.mixed_also" : "replies:received.mixed", values);
   if (no.length === 0) return t("replies:received.comes_none", values);
   return t(`replies:received.${yes.length === 0 ? "declines_none" : "mixed_none"}`, values);
 }

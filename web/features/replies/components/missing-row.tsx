@@ -16,6 +16,8 @@ import { EmailForm } from "./email-form.tsx";
 import styles from "./missing-tab.module.css";
 
 export interface MissingRowActions {
+  /** Whether guests can reply. Otherwise no message is offered, which would lead them to a closed page. */
+  isOpen: boolean;
   onOpenLink: (party: Party) => void;
   /** Emails one household; undefined for those who may not, or without email on the server. */
   onEmail: ((party: MissingReply) => void) | undefined;
@@ -28,7 +30,7 @@ interface MissingRowProps extends MissingRowActions {
 }
 
 /** A household with a missing reply: its email address, what was sent, and the button that shares its link. */
-export function MissingRow({ party, replies, onOpenLink, onEmail, copied }: MissingRowProps) {
+export function MissingRow({ party, replies, isOpen, onOpenLink, onEmail, copied }: MissingRowProps) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const mayEdit = useMayEdit();
   const rowRef = useRef<HTMLLIElement>(null);
@@ -74,8 +76,8 @@ export function MissingRow({ party, replies, onOpenLink, onEmail, copied }: Miss
           <SendState party={party} isCopied={copied.parties.some(({ link }) => link.id === party.link.id)} />
           {mayEdit && (
             <div className={styles.tools}>
-              <ShareButton party={party} name={name} onCopied={copied.add} />
-              <RowMenu {...{ party, name, onOpenLink, onEmail }} onCopied={copied.add} />
+              {isOpen && <ShareButton party={party} name={name} onCopied={copied.add} />}
+              <RowMenu {...{ party, name, isOpen, onOpenLink, onEmail }} onCopied={copied.add} />
             </div>
           )}
         </>
@@ -131,7 +133,7 @@ function ShareButton(shared: ShareInput) {
   );
 }
 
-function RowMenu({ onOpenLink, onEmail, ...shared }: ShareInput & Omit<MissingRowActions, "copied">) {
+function RowMenu({ isOpen, onOpenLink, onEmail, ...shared }: ShareInput & Omit<MissingRowActions, "copied">) {
   const { t } = useTranslation("replies");
   const { canShare, copy, note } = useShareLink(shared);
   const { party, name } = shared;
@@ -142,7 +144,7 @@ function RowMenu({ onOpenLink, onEmail, ...shared }: ShareInput & Omit<MissingRo
       label: t("missing.link"),
       onAction: () => onOpenLink(party),
     },
-    ...(canShare
+    ...(canShare && isOpen
       ? [{ id: "copy", icon: "copy", label: t("missing.copy_message"), onAction: () => void copy() } as const]
       : []),
     ...(onEmail !== undefined && canBeEmailed(party)
@@ -161,12 +163,16 @@ function RowMenu({ onOpenLink, onEmail, ...shared }: ShareInput & Omit<MissingRo
       label: t("missing.by_hand_phone"),
       onAction: () => void note("phone"),
     },
-    {
-      id: "paper",
-      icon: "card",
-      label: t("missing.by_hand_paper"),
-      onAction: () => void note("paper"),
-    },
+    ...(isOpen
+      ? [
+          {
+            id: "paper",
+            icon: "card",
+            label: t("missing.by_hand_paper"),
+            onAction: () => void note("paper"),
+          } as const,
+        ]
+      : []),
   ] as const;
   return <Menu label={t("missing.menu", { name })} items={items} />;
 }

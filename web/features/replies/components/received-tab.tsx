@@ -24,7 +24,9 @@ import {
   listOtherChanges,
   groupIntoReplies,
   type SavedReply,
+  type Standing,
 } from "../replies.rules.ts";
+import { getStandings } from "../standings.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import { formatChange, formatInstant, formatSharedAnswer } from "../texts.ts";
@@ -52,6 +54,7 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
   const isLoading = !received.data || questions.isPending || answers.isPending;
   if (isLoading) return <Skeleton label={t("loading")} count={6} height={72} />;
   const savedReplies = groupIntoReplies(received.data.pages.flatMap(({ events }) => events));
+  const standings = getStandings(savedReplies, replies.attendances);
   if (savedReplies.length === 0 && !received.hasNextPage) {
     return (
       <EmptyList
@@ -68,10 +71,11 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
       <QuestionAnswers replies={replies} />
       <Card>
         <Stack as="ul" aria-label={t("received.list")}>
-          {savedReplies.map((savedReply) => (
+          {savedReplies.map((savedReply, index) => (
             <ReplyRow
               key={`${savedReply.at} ${String(savedReply.linkId)}`}
               savedReply={savedReply}
+              standing={standings[index]}
               replies={replies}
             />
           ))}
@@ -88,8 +92,14 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
   );
 }
 
+interface ReplyRowProps {
+  savedReply: SavedReply;
+  standing: Standing | undefined;
+  replies: Replies;
+}
+
 /** One saved reply: who comes, the time, and below it what else changed per person. */
-function ReplyRow({ savedReply, replies }: { savedReply: SavedReply; replies: Replies }) {
+function ReplyRow({ savedReply, standing, replies }: ReplyRowProps) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const { guestsById, moments, attendances, parties } = replies;
@@ -105,7 +115,7 @@ function ReplyRow({ savedReply, replies }: { savedReply: SavedReply; replies: Re
   const names = [...guestIdsOfReply].flatMap((id) => getName(id) ?? []);
   const title = party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ");
   const otherChanges = Map.groupBy(listOtherChanges(savedReply, remarks, answers), ({ guest_id: id }) => id);
-  const groups = groupAnswers(savedReply.events).filter(({ guestIds }) =>
+  const groups = groupAnswers(savedReply.events, standing).filter(({ guestIds }) =>
     guestIds.some((id) => guestsById.has(id)),
   );
   // Where one person answered, their name stands above already.
@@ -119,6 +129,7 @@ function ReplyRow({ savedReply, replies }: { savedReply: SavedReply; replies: Re
             <AnswerLine
               key={group.guestIds.join(" ")}
               kind={getAnswerKind(group)}
+              isChangedSince={group.isChangedSince}
               isChangedByCouple={group.events.some(({ is_after_member: isAfter }) => isAfter)}
               text={formatSharedAnswer(group, t, {
                 names: formatPeople(group.guestIds, guestsById, i18n.language),
@@ -160,6 +171,8 @@ function ReplyRow({ savedReply, replies }: { savedReply: SavedReply; replies: Re
 }
 
 interface AnswerLineProps {
+  /** Whether a later answer replaced this one, at least in part. */
+  isChangedSince: boolean;
   kind: ReturnType<typeof getAnswerKind>;
   isChangedByCouple: boolean;
   text: string;
@@ -168,7 +181,8 @@ interface AnswerLineProps {
 const iconByKind = { yes: "check", mixed: "swap", no: "minus", none: "minus" } as const;
 
 /** People who gave the same answer. The icon differs too, because colour alone must not carry meaning. */
-function AnswerLine({ kind, isChangedByCouple, text }: AnswerLineProps) {
+function AnswerLine({ kind, isChangedSince, isChangedByCouple, text }: AnswerLineProps) {
+  const { t } = useTranslation("replies");
   return (
     <p className={styles.saidLine}>
       <span className={classNames(styles.mark, styles[kind])}>
@@ -176,6 +190,7 @@ function AnswerLine({ kind, isChangedByCouple, text }: AnswerLineProps) {
       </span>
       <span className={styles.saveName}>{text}</span>
       {isChangedByCouple && <ChangedByCoupleChip />}
+      {isChangedSince && <Chip>{t("received.changed_since")}</Chip>}
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
   const otherCount = replies.missing.length - reachableCount;
   const recentCount = reachableCount - dueParties.length;
   if (usePermission("couple") === false) return <Soft>{t("send.couple_only")}</Soft>;
-  if (!isOpen) return <Soft>{t("send.closed")}</Soft>;
+  if (!isOpen) return null;
   const facts = [
     ...(dueParties.length > 0 ? [t("send.due", { count: dueParties.length })] : []),
     ...(recentCount > 0 ? [t("send.resting", { count: recentCount })] : []),
