@@ -57,6 +57,7 @@ describe("a message", () => {
     couple: ["Élise", "Gabriel"],
     date: "2027-06-12",
     deadline: null,
+    season: undefined,
     url: "https://x/r/A",
   } as const;
   const write = (key: string, values: object) => `${key} ${JSON.stringify(Object.values(values))}`;
@@ -84,19 +85,35 @@ describe("a message", () => {
   });
 
   it.each([
-    ["2027-06-12", "2027-04-12"],
-    [null, null],
-  ])("begins the couple's own text with the default one, on %j until %j", (date, deadline) => {
-    const known = { ...message, date, deadline };
-    const { texts } = frReplies;
-    for (const kind of ["invitation", "reminder"] as const) {
-      const writeKind: TranslateMessage = (key, values) =>
-        texts[kind][key].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: keyof typeof values) => values[name]);
-      const own = getMessageTemplate(known, writeKind);
-      expect(own.length).toBeLessThanOrEqual(maxReplyTextLength);
-      expect(getMessageParagraphs({ ...known, ownText: own }, writeKind)).toEqual(
-        getMessageParagraphs(known, writeKind),
-      );
-    }
+    ["fr", "winter", "en hiver 2027"],
+    ["fr", "spring", "au printemps 2027"],
+    ["fr", "summer", "à l’été 2027"],
+    ["fr", "autumn", "à l’automne 2027"],
+    ["en", "summer", "in summer 2027"],
+  ] as const)("says the season while there is no day (%s, %s)", (language, season, words) => {
+    const undated = { ...message, language, date: null, season: { year: 2027, season } };
+    expect(getMessageParagraphs(undated, write)[1]).toMatch(new RegExp(`^text_season .*${words}`, "u"));
+    expect(getMessageParagraphs({ ...undated, date: "2027-06-12" }, write)[1]).toMatch(/^text /u);
   });
+
+  it.each([
+    ["2027-06-12", "2027-04-12", undefined],
+    [null, null, undefined],
+    [null, null, { year: 2027, season: "summer" }],
+  ] as const)(
+    "begins the couple's own text with the default one, on %j until %j",
+    (date, deadline, season) => {
+      const known = { ...message, date, deadline, season };
+      const { texts } = frReplies;
+      for (const kind of ["invitation", "reminder"] as const) {
+        const writeKind: TranslateMessage = (key, values) =>
+          texts[kind][key].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: keyof typeof values) => values[name]);
+        const own = getMessageTemplate(known, writeKind);
+        expect(own.length).toBeLessThanOrEqual(maxReplyTextLength);
+        expect(getMessageParagraphs({ ...known, ownText: own }, writeKind)).toEqual(
+          getMessageParagraphs(known, writeKind),
+        );
+      }
+    },
+  );
 });

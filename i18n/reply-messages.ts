@@ -5,6 +5,7 @@
 import { formatWeekdayDate, formatList } from "./formats.ts";
 import type { Language } from "./languages.ts";
 import { toMailableName } from "./mailable-names.ts";
+import { formatDuringSeason, type SeasonOfYear } from "./seasons.ts";
 
 interface ReplyMessage {
   readonly language: Language;
@@ -17,11 +18,21 @@ interface ReplyMessage {
   /** The days of the wedding and of the deadline, `YYYY-MM-DD`. */
   readonly date: string | null;
   readonly deadline: string | null;
+  /** The season of a wedding without a day. */
+  readonly season: SeasonOfYear | undefined;
   readonly url: string;
 }
 
-type TextKey = "hello" | "hello_unnamed" | "text" | "text_undated" | "until" | "until_open" | "button";
-type Values = Readonly<Record<"names" | "couple" | "date" | "deadline" | "link", string>>;
+type TextKey =
+  | "hello"
+  | "hello_unnamed"
+  | "text"
+  | "text_season"
+  | "text_undated"
+  | "until"
+  | "until_open"
+  | "button";
+type Values = Readonly<Record<"names" | "couple" | "date" | "season" | "deadline" | "link", string>>;
 
 /** Fills in a text of the kind of message, in the language of the message. */
 export type TranslateMessage = (key: TextKey, values: Values) => string;
@@ -53,7 +64,7 @@ export function getMessageParagraphs(message: ReplyMessage, translate: Translate
 function getDefaultParagraphs(values: Values, translate: TranslateMessage): string[] {
   const keys = [
     values.names === "" ? "hello_unnamed" : "hello",
-    values.date === "" ? "text_undated" : "text",
+    values.date === "" ? (values.season === "" ? "text_undated" : "text_season") : "text",
     values.deadline === "" ? "until_open" : "until",
   ] as const;
   return [...keys.map((key) => translate(key, values)), values.couple].filter((text) => text !== "");
@@ -61,7 +72,7 @@ function getDefaultParagraphs(values: Values, translate: TranslateMessage): stri
 
 /** The default text with placeholders, which a couple begins its own text with. */
 export function getMessageTemplate(
-  { language, date, deadline }: Pick<ReplyMessage, "language" | "date" | "deadline">,
+  { language, date, season, deadline }: Pick<ReplyMessage, "language" | "date" | "season" | "deadline">,
   translate: TranslateMessage,
 ): string {
   const isFrench = language === "fr";
@@ -69,6 +80,7 @@ export function getMessageTemplate(
     names: isFrench ? "{prénoms}" : "{names}",
     couple: "{couple}",
     date: date === null ? "" : "{date}",
+    season: formatKnownSeason(season, language),
     deadline: deadline === null ? "" : isFrench ? "{limite}" : "{deadline}",
     link: isFrench ? "{lien}" : "{link}",
   };
@@ -83,13 +95,18 @@ export function formatMessage(message: ReplyMessage, translate: TranslateMessage
   return [...paragraphs, `${translate("button", getValues(message))}${colon} ${message.url}`].join("\n\n");
 }
 
-function getValues({ language, guests, couple, date, deadline, url }: ReplyMessage): Values {
+function formatKnownSeason(season: SeasonOfYear | undefined, language: Language): string {
+  return season === undefined ? "" : formatDuringSeason(season, language);
+}
+
+function getValues({ language, guests, couple, date, season, deadline, url }: ReplyMessage): Values {
   const day = (wanted: string | null) => (wanted === null ? "" : formatWeekdayDate(wanted, language));
   const names = guests.map(toMailableName).filter((name) => name !== "");
   return {
     names: formatList(names, language),
     couple: formatCoupleSignature(couple),
     date: day(date),
+    season: formatKnownSeason(season, language),
     deadline: day(deadline),
     link: url,
   };

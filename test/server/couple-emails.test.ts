@@ -127,6 +127,7 @@ describe.each(languages)("in %s", (language) => {
       guests: ["Élise"],
       couple: ["Claire 💍", "Luc2"],
       date: (await world.ask(getWedding, { as })).expectDone().wedding_date,
+      season: undefined,
       deadline: (await world.ask(getReplySettings, { as })).expectDone().closes_on,
       url: button?.url ?? "",
     };

@@ -65,6 +65,7 @@ export function replyPage(changed: Partial<ReplyPageData> = {}): ReplyPageData {
     code: "7K3MQ2ZD8XWN4PBR",
     couple: ["Élise", "Gabriel"],
     weddingDate: "2027-06-12",
+    season: undefined,
     place: "Domaine des Tilleuls, Vézelay",
     timeZone: "Europe/Paris",
     state: "open",

@@ -3,6 +3,7 @@
  * given.
  */
 import { getReplyPagePath } from "#contract/reply-page.ts";
+import { parseSeason } from "#contract/seasons.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
 import enPage from "#i18n/en/reply.json" with { type: "json" };
 import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
@@ -11,6 +12,7 @@ import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import frPage from "#i18n/fr/reply.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
 import { getMessageParagraphs } from "#i18n/reply-messages.ts";
+import { formatSeason } from "#i18n/seasons.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import {
@@ -87,6 +89,7 @@ async function createReplyEmail(
     guests: guests.map((guest) => getGreetingName(guest, language)),
     couple,
     date: wedding.wedding_date,
+    season: parseSeason(wedding.wedding_season),
     deadline: closesOn,
     url,
   };
@@ -113,7 +116,9 @@ async function getOccasion(
   guests: readonly LinkGuest[],
   language: Language,
 ): Promise<string[]> {
-  const { wedding_date: date, wedding_place: place } = await loadWedding(scope);
+  const { wedding_date: date, wedding_season, wedding_place: place } = await loadWedding(scope);
+  const season = parseSeason(wedding_season);
+  const seasonText = season === undefined ? "" : formatSeason(season, language);
   const ids = new Set(guests.map(({ id }) => id));
   const invitations = await listLiveInvitations(scope);
   const invitedMomentIds = new Set(
@@ -125,7 +130,7 @@ async function getOccasion(
     return starts_at === null ? title : `${title}, ${starts_at}`;
   });
   return [
-    date === null ? "" : capitalise(formatWeekdayDate(date, language)),
+    date === null ? seasonText : capitalise(formatWeekdayDate(date, language)),
     place ?? "",
     momentTexts.join(" · "),
   ];

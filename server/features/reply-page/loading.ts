@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { formatGuestFirstName, formatHouseholdName } from "#i18n/guest-names.ts";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
+import { parseSeason } from "#contract/seasons.ts";
 import type { standardMoments } from "#contract/wedding.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
@@ -70,6 +71,7 @@ export async function loadPage(
     code,
     couple: [wedding.woman_first_name, wedding.man_first_name].flatMap((name) => name ?? []),
     weddingDate: wedding.wedding_date,
+    season: parseSeason(wedding.wedding_season),
     place: wedding.wedding_place ?? "",
     timeZone: wedding.time_zone,
     ...getReplyAvailability(settings, wedding, { now: scope.clock(), isSending }),

@@ -5,6 +5,7 @@
 import type { Diet } from "#contract/guests.ts";
 import type { MomentKind } from "#contract/moments.ts";
 import type { QuestionKind, QuestionScope } from "#contract/replies.ts";
+import type { SeasonOfYear } from "#i18n/seasons.ts";
 
 type PageState = "not_open" | "open" | "closed";
 
@@ -68,6 +69,8 @@ export interface ReplyPageData {
   /** The first names that are known. */
   readonly couple: readonly string[];
   readonly weddingDate: string | null;
+  /** Of a wedding without a day. */
+  readonly season: SeasonOfYear | undefined;
   readonly place: string;
   readonly timeZone: string;
   readonly state: PageState;

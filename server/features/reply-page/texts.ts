@@ -4,6 +4,7 @@ import fr from "#i18n/fr/reply.json" with { type: "json" };
 import { capitalise, formatWeekdayDate, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { formatGuestFirstName, formatGuestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
+import { formatSeason } from "#i18n/seasons.ts";
 import type { PageMoment, PagePerson, ReplyPageData } from "./page-content.ts";
 
 export type ReplyPageTexts = typeof fr;
@@ -41,6 +42,15 @@ export function formatMomentName(
   language: Language,
 ): string {
   return name !== "" || kind === "own" ? name : texts[language].moments[kind];
+}
+
+/** 'Samedi 12 juin 2027', or 'Été 2027' while there is no day; '' while neither is known. */
+export function formatWeddingDay(
+  { weddingDate, season }: Pick<ReplyPageData, "weddingDate" | "season">,
+  language: Language,
+): string {
+  if (weddingDate !== null) return capitalise(formatWeekdayDate(weddingDate, language));
+  return season === undefined ? "" : formatSeason(season, language);
 }
 
 /** 'Samedi 12 juin, 17:00 – 19:00 (heure de La Réunion)'; '' while nothing is known. */

@@ -213,3 +213,16 @@ it.each([
 ] as const)("replies are closed since the day after the last one (%s)", async (language, title) => {
   expect(toText(await render({ state: "closed", closesOn: "2027-04-12" }, language))).toContain(title);
 });
+
+it.each([
+  ["fr", "Été 2027"],
+  ["en", "Summer 2027"],
+] as const)(
+  "guests read the season while there is no day, on the form and after it (%s)",
+  async (language, words) => {
+    const undated = { weddingDate: null, season: { year: 2027, season: "summer" } } as const;
+    expect(toText(await render(undated, language))).toContain(words);
+    expect(toText(await render({ ...undated, state: "closed" }, language)).split(words)).toHaveLength(3);
+    expect(toText(await render({ ...undated, season: undefined }, language))).not.toContain("2027 Domaine");
+  },
+);

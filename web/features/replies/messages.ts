@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
+import { parseSeason } from "#contract/seasons.ts";
 import { getGreetingName } from "#i18n/guest-names.ts";
 import { languages } from "#i18n/languages.ts";
 import { getMessageLanguage, getMessageTemplate, formatMessage } from "#i18n/reply-messages.ts";
@@ -24,7 +25,7 @@ export type FormatMessage = (party: Party, kind: SendKind) => string;
 export function useFormatMessage(): FormatMessage {
   useTextsOfAllLanguages();
   const couple = useCoupleNames().data;
-  const date = useWedding().data?.wedding_date ?? null;
+  const wedding = useWedding().data;
   const settings = useReplySettings().data;
   return (party, kind) => {
     const language = getMessageLanguage(party.link.language);
@@ -34,7 +35,8 @@ export function useFormatMessage(): FormatMessage {
       ownText: settings?.[`${kind}_text`] ?? "",
       guests: party.people.map((guest) => getGreetingName(guest, language)),
       couple: [couple?.woman_first_name ?? "", couple?.man_first_name ?? ""],
-      date,
+      date: wedding?.wedding_date ?? null,
+      season: parseSeason(wedding?.wedding_season ?? null),
       deadline: settings?.closes_on ?? null,
       url: party.link.url ?? "",
     };
@@ -45,11 +47,13 @@ export function useFormatMessage(): FormatMessage {
 /** The default text of this kind, with placeholders, in the language of messages to guests who chose none. */
 export function useMessageTemplate(kind: SendKind): string {
   useTextsOfAllLanguages();
-  const date = useWedding().data?.wedding_date ?? null;
+  const wedding = useWedding().data;
+  const date = wedding?.wedding_date ?? null;
+  const season = parseSeason(wedding?.wedding_season ?? null);
   const deadline = useReplySettings().data?.closes_on ?? null;
   const language = getMessageLanguage(null);
   const t = i18next.getFixedT(language, "replies");
-  return getMessageTemplate({ language, date, deadline }, (key, values) =>
+  return getMessageTemplate({ language, date, season, deadline }, (key, values) =>
     t(`texts.${kind}.${key}`, { ...values }),
   );
 }

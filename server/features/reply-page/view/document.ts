@@ -2,9 +2,9 @@
  * The HTML document around every reply page: the card with the couple, the languages in the corner, and the content.
  */
 import { createElement as h, type ReactElement, type ReactNode } from "react";
-import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
-import type { ReplyPageTexts } from "../texts.ts";
+import type { SeasonOfYear } from "#i18n/seasons.ts";
+import { formatWeddingDay, type ReplyPageTexts } from "../texts.ts";
 import { renderCoupleNames, renderCrest, renderDrawing, type PageAssets } from "./elements.ts";
 import { formId } from "./open.ts";
 
@@ -12,6 +12,8 @@ import { formId } from "./open.ts";
 export interface CardData {
   readonly couple: readonly string[];
   readonly weddingDate: string | null;
+  /** Of a wedding without a day. */
+  readonly season: SeasonOfYear | undefined;
   readonly place: string;
 }
 
@@ -100,7 +102,8 @@ function renderHead({ title, assets }: PageFrame): ReactNode {
 
 /** On a wide screen a card on the lining of its envelope; on a phone the top of the page under the open flap. */
 function renderInvitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
-  const { couple = [], weddingDate: date = null, place = "" } = card ?? {};
+  const { couple = [], place = "" } = card ?? {};
+  const day = card === undefined ? "" : formatWeddingDay(card, language);
   const names = couple.length === 0 ? null : renderCoupleNames(couple);
   return h(
     "header",
@@ -112,7 +115,7 @@ function renderInvitation({ card, isNamesTitle, language }: PageFrame): ReactNod
       { className: "print" },
       renderDrawing("chairs"),
       names !== null && h(isNamesTitle ? "h1" : "p", { className: "names" }, names),
-      date !== null && h("p", { className: "day" }, capitalise(formatWeekdayDate(date, language))),
+      day !== "" && h("p", { className: "day" }, day),
       place !== "" && h("p", { className: "day", lang: language === "fr" ? undefined : "fr" }, place),
     ),
   );

@@ -1,11 +1,18 @@
 /** The answers of a page's guests, shown after saving and once replies are closed. */
 import { createElement as h, type ReactNode } from "react";
-import { capitalise, formatWeekdayDate, formatDayMonth, uncapitalise } from "#i18n/formats.ts";
+import { formatDayMonth, uncapitalise } from "#i18n/formats.ts";
 import { getReplyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../page-content.ts";
 import { getDetailField } from "../form.ts";
 import { getPageQuery } from "../paging.rules.ts";
-import { fillText, formatMomentName, formatPersonName, formatPersonNames, formatWhen } from "../texts.ts";
+import {
+  fillText,
+  formatMomentName,
+  formatPersonName,
+  formatPersonNames,
+  formatWeddingDay,
+  formatWhen,
+} from "../texts.ts";
 import { renderPageLinks, renderPageNote } from "./paging.ts";
 import { renderContact } from "./contact.ts";
 import { renderCoupleNames, renderIcon, type PageView, renderCoupleText } from "./elements.ts";
@@ -169,6 +176,7 @@ function listAnswered(moments: readonly PageMoment[]): PageMoment[] {
 /** What each moment's guests answered, and their details, as one card. */
 export function renderSummary(view: PageView, moments = view.data.moments): ReactNode {
   const { data } = view;
+  const day = formatWeddingDay(data, view.language);
   return h(
     "section",
     { className: "card" },
@@ -176,8 +184,7 @@ export function renderSummary(view: PageView, moments = view.data.moments): Reac
       "div",
       { className: "of" },
       h("p", { className: "names" }, renderCoupleNames(data.couple)),
-      data.weddingDate !== null &&
-        h("p", { className: "day" }, capitalise(formatWeekdayDate(data.weddingDate, view.language))),
+      day !== "" && h("p", { className: "day" }, day),
       data.place !== "" && renderCoupleText(data.place, view, "day"),
     ),
     moments.map((moment) => renderMomentSummary(moment, view)),

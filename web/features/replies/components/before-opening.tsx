@@ -1,4 +1,8 @@
-import { guestMomentsUrl, paths, weddingMomentsUrl } from "#web/paths.ts";
+import { parseSeason } from "#contract/seasons.ts";
+import { formatSeason } from "#i18n/seasons.ts";
+import { guestMomentsUrl, paths, weddingDateUrl, weddingMomentsUrl } from "#web/paths.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { SubmitError } from "#web/platform/submit-error.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -51,13 +55,20 @@ function useMissingSettings(
 ): readonly MissingSetting[] {
   const { t } = useTranslation("replies");
   const mayEdit = useMayEdit();
+  const wedding = useWedding().data;
+  const season = parseSeason(wedding?.wedding_season ?? null);
   const invited = new Set(
     attendances.filter(({ answers }) => Object.keys(answers).length > 0).map(({ guest_id }) => guest_id),
   );
   const momentsWithoutHours = moments.filter(({ starts_at }) => starts_at === null).length;
   const uninvitedGuests = guests.filter(({ id }) => !invited.has(id)).length;
   const partiesWithoutEmail = parties.filter((party) => getEmail(party) === undefined).length;
+  const undated =
+    season === undefined
+      ? t("before.no_date")
+      : t("before.no_date_season", { season: formatSeason(season, getLanguage()) });
   return [
+    ...(wedding?.wedding_date === null ? [{ id: "date", text: undated, target: weddingDateUrl }] : []),
     ...(moments.length === 0
       ? [{ id: "moments", text: t("before.no_moments"), target: weddingMomentsUrl }]
       : []),
