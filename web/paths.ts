@@ -42,6 +42,11 @@ export const weddingDetailsUrl = `${paths.information}#mariage`;
 /** The moments within them. */
 export const weddingMomentsUrl = `${weddingDetailsUrl}-moments`;
 
+/** The value of `from` with which the page leads back to the replies once it is saved. */
+export const fromReplies = "reponses";
+/** The moments, on the way to opening replies. */
+export const momentsForRepliesUrl = `${paths.information}?${new URLSearchParams({ from: fromReplies }).toString()}#mariage-moments`;
+
 /** The field of the place of the wedding. */
 export const weddingPlaceFragment = "mariage-lieu";
 

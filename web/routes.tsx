@@ -150,6 +150,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/informations",
+    validateSearch: parseTextParams("from"),
     staticData: {
       module: "web/features/wedding/information-page.tsx",
       texts: ["wedding", "moments", "lists"],

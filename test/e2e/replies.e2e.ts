@@ -60,9 +60,15 @@ test("before replies can open, the button leads to what is missing @phone", asyn
   const main = page.getByRole("main");
   await expect(main.getByRole("button", { name: "Ouvrir les réponses" })).toHaveCount(0);
   await main.getByRole("link", { name: "Choisir les moments" }).click();
-  await expect(page).toHaveURL(/\/informations#mariage-moments$/u);
-  await couple.ask("PUT", "/mariage", { dinner: true });
+  await expect(page).toHaveURL(/\/informations\?from=reponses#mariage-moments$/u);
+  await page.getByText("Ceux que vous placez à table").click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Retour aux réponses" }).click();
+  await expect(page).toHaveURL(/\/reponses$/u);
+  await expect(main.getByText("Date du mariage pas encore fixée")).toBeVisible();
+  await couple.ask("PUT", "/mariage", { wedding_season: "2031-summer" });
   await page.goto("/reponses");
+  await expect(main.getByText(/tes invités lisent «\sÉté 2031\s»/u)).toBeVisible();
   await expect(main.getByRole("link", { name: "Ajouter des invités" })).toBeVisible();
   await couple.addGuests([{ firstName: "Karim" }]);
   await page.goto("/reponses");

@@ -57,7 +57,11 @@ function Toast({ toast, onDismiss }: ToastProps) {
   const [isPaused, events] = useHoverOrFocus();
   useCountdown(isPaused, () => onDismiss(id));
   return (
-    <li data-toast={id} className={classNames(styles.toast, isPaused && styles.held)} {...events}>
+    <li
+      data-toast={id}
+      className={classNames(styles.toast, tone === "danger" && styles.danger, isPaused && styles.held)}
+      {...events}
+    >
       {tone === "danger" && <Icon name="warning" />}
       <p className={styles.text} role={tone === "danger" ? "alert" : undefined}>
         {text}

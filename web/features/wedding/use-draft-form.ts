@@ -1,5 +1,7 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { WeddingChanges } from "#contract/wedding.ts";
 import { formatDate, getToday } from "#i18n/formats.ts";
+import { fromReplies, paths } from "#web/paths.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -21,6 +23,8 @@ function findHalfTyped(form: HTMLFormElement): Record<string, string> {
 /** A form that sends what a draft changes. `askMove` belongs to the form with the wedding date. */
 export function useDraftForm(draft: WeddingDraft, askMove?: DateMovePrompt["ask"]): Form {
   const { t } = useTranslation("wedding");
+  const { from: cameFrom } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const { mutateAsync } = useChangeWedding();
   const createMove = useCreateDateMove();
   const wedding = useWedding().data;
@@ -63,7 +67,12 @@ export function useDraftForm(draft: WeddingDraft, askMove?: DateMovePrompt["ask"
       }
       if ((await saveMove(checkedChanges)) !== "not asked") return;
       markSaved(texts, await save(checkedChanges));
-      showToast({ text: t("save.done") });
+      showToast({
+        text: t("save.done"),
+        ...(cameFrom === fromReplies && {
+          action: { label: t("save.to_replies"), onAction: () => void navigate({ to: paths.replies }) },
+        }),
+      });
     },
   });
 }

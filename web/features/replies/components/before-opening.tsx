@@ -1,6 +1,6 @@
 import { parseSeason } from "#contract/seasons.ts";
 import { formatSeason } from "#i18n/seasons.ts";
-import { guestMomentsUrl, paths, weddingDateUrl, weddingMomentsUrl } from "#web/paths.ts";
+import { guestMomentsUrl, paths, weddingDateUrl, momentsForRepliesUrl } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -42,7 +42,7 @@ interface MissingSetting {
 /** What must be done before replies can be opened; undefined if nothing. */
 function useFirstStep({ moments, guests, attendances }: Replies): { label: string; to: string } | undefined {
   const { t } = useTranslation("replies");
-  if (moments.length === 0) return { label: t("before.choose_moments"), to: weddingMomentsUrl };
+  if (moments.length === 0) return { label: t("before.choose_moments"), to: momentsForRepliesUrl };
   if (guests.length === 0) return { label: t("before.add_guests"), to: paths.guests };
   const isAnyoneInvited = attendances.some(({ answers }) => Object.keys(answers).length > 0);
   return isAnyoneInvited ? undefined : { label: t("before.invite"), to: guestMomentsUrl };
@@ -70,14 +70,14 @@ function useMissingSettings(
   return [
     ...(wedding?.wedding_date === null ? [{ id: "date", text: undated, target: weddingDateUrl }] : []),
     ...(moments.length === 0
-      ? [{ id: "moments", text: t("before.no_moments"), target: weddingMomentsUrl }]
+      ? [{ id: "moments", text: t("before.no_moments"), target: momentsForRepliesUrl }]
       : []),
     ...(momentsWithoutHours > 0
       ? [
           {
             id: "hours",
             text: t("before.no_hours", { count: momentsWithoutHours }),
-            target: weddingMomentsUrl,
+            target: momentsForRepliesUrl,
           },
         ]
       : []),
