@@ -1,7 +1,7 @@
 import { parseSeason } from "#contract/seasons.ts";
 import { formatSeason } from "#i18n/seasons.ts";
 import { guestMomentsUrl, paths, weddingDateUrl, momentsForRepliesUrl } from "#web/paths.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { SubmitError } from "#web/platform/submit-error.tsx";
