@@ -88,8 +88,7 @@ async function createReplyEmail(
     ownText: settings[`${sendKind}_text`],
     guests: guests.map((guest) => getGreetingName(guest, language)),
     couple,
-    date: wedding.wedding_date,
-    season: parseSeason(wedding.wedding_season),
+    ...getDayOrSeason(wedding),
     deadline: closesOn,
     url,
   };
@@ -108,6 +107,10 @@ async function createReplyEmail(
     unsubscribeUrl: `${url}/unsubscribe`,
     ...(writer !== undefined && { replyTo: writer.email }),
   };
+}
+
+function getDayOrSeason({ wedding_date, wedding_season }: Awaited<ReturnType<typeof loadWedding>>) {
+  return { date: wedding_date, season: parseSeason(wedding_season) };
 }
 
 /** The day, the place, and the moments to which these guests are invited. */
