@@ -18,7 +18,7 @@ import { readSignedUrl } from "#server/platform/storage/signed-urls.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 import { formatCardNumber, formatExpiry } from "#web/features/checkout/card.rules.ts";
 import { readText } from "#web/features/guests/import/reading-builders.ts";
-import type { ReadRow } from "#web/features/guests/import/parsed-row.ts";
+import type { ParsedRow } from "#web/features/guests/import/parsed-row.ts";
 
 /** Parsing the result again returns the same result. */
 export function checkStable(read: (text: string) => string): (text: string) => void {
@@ -46,7 +46,7 @@ export function checkTextSchema(schema: v.GenericSchema<unknown, string | null>)
 }
 
 /** The guests of a pasted list, as the import page reads them. */
-export function readPasted(text: string): readonly ReadRow[] {
+export function readPasted(text: string): readonly ParsedRow[] {
   return readText(text, { couple: ["Élise", "Gabriel"] });
 }
 

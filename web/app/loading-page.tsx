@@ -7,7 +7,7 @@ import { translateKey } from "#web/platform/i18n.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { SessionProvider, usePermission } from "#web/platform/session.tsx";
 import { StaticPageTitle } from "#web/ui/static-page-title.tsx";
-import dashboard from "./dashboard/dashboard.module.css";
+import dashboardStyles from "./dashboard/dashboard.module.css";
 import { AppFrame } from "./layout.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
@@ -27,7 +27,7 @@ interface Heading {
  * the fallback font alone, because what is below would move when the font arrives.
  */
 const headings: Readonly<Partial<Record<PagePath, Heading>>> = {
-  "/": { file: "dashboard", hiddenOnPhone: true, className: dashboard.withNames },
+  "/": { file: "dashboard", hiddenOnPhone: true, className: dashboardStyles.withNames },
   "/invites": { file: "guests" },
   "/reponses": { file: "replies" },
   "/dossier-traiteur": { file: "brief-content" },

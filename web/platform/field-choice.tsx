@@ -27,9 +27,9 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
   const [control] = useState(() => findControl(form.ref.current, name));
   const lastChange = useLastChange(form.edits?.id, name);
   const [openedAt] = useState(() => Date.now());
-  const shown = getShownText(control, value, t);
+  const shownText = getShownText(control, value, t);
   const label = isNamed ? control?.closest("label")?.textContent : undefined;
-  const text = shown === undefined ? t("changed") : t("changed_to", { value: shown });
+  const text = shownText === undefined ? t("changed") : t("changed_to", { value: shownText });
   const choose = async (choice: "mine" | "theirs") => {
     await form.edits?.choose(name, choice);
     const element = form.ref.current;

@@ -184,7 +184,7 @@ export function useRepeatState(): RepeatState {
  */
 export function useRepeatedForm<Values>(initialValues: Values, onClose: () => void) {
   const repeatState = useRepeatState();
-  const [round, setRound] = useState({ number: 0, initialValues, added: "" });
+  const [round, setRound] = useState({ number: 0, initialValues, confirmation: "" });
   const handleAdded = (text: string, next: Values) => {
     if (!repeatState.addsAnother.current) {
       showToast({ text });
@@ -192,15 +192,15 @@ export function useRepeatedForm<Values>(initialValues: Values, onClose: () => vo
       return;
     }
     repeatState.setTyped(false);
-    setRound(({ number }) => ({ number: number + 1, initialValues: next, added: text }));
+    setRound(({ number }) => ({ number: number + 1, initialValues: next, confirmation: text }));
   };
   return { repeatState, round, handleAdded };
 }
 
 interface RepeatableFormDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
   repeatState: RepeatState;
-  /** A new number resets the fields, of which the first gets the focus. `added`: the message on what was added last. */
-  round: { readonly number: number; readonly added: string };
+  /** A new number resets the fields, of which the first gets the focus. `confirmation`: the message on what was added last. */
+  round: { readonly number: number; readonly confirmation: string };
   /** The label of 'Ajouter et continuer'; without one the button is absent. */
   addAnotherLabel: string | undefined;
 }
@@ -220,7 +220,7 @@ export function RepeatableFormDialog({
     if (round.number > 0 && fields.current) focusFirstField(fields.current);
   }, [round.number]);
   const isRefused = form.error !== undefined || Object.keys(form.errors).length > 0;
-  const addedText = form.isSending || isRefused ? "" : round.added;
+  const addedText = form.isSending || isRefused ? "" : round.confirmation;
   return (
     <FormDialog
       {...props}

@@ -5,14 +5,14 @@ import { type Edits, useEdits } from "./edits.ts";
 import { saveChanges } from "./form-dialog.tsx";
 import { type Form, useForm } from "./forms.ts";
 
-type Thing = { readonly id: string | null };
+type WithId = { readonly id: string | null };
 type Values = Readonly<Record<string, unknown>>;
 
 interface EditFormOptions<
-  Item extends Thing | undefined,
+  Item extends WithId | undefined,
   New extends v.GenericSchema,
   Changes extends v.GenericSchema,
-  Read extends Values,
+  ReadValues extends Values,
 > {
   /** The item when the form was opened; undefined for a new one. */
   readonly item: Item;
@@ -21,9 +21,9 @@ interface EditFormOptions<
   /** `add` is for a form that also adds items. */
   readonly schemas: { readonly add?: New; readonly change: Changes };
   /** Reads the values of the item from the form; the texts of its fields when absent. */
-  readonly read?: (fields: FormData, form: HTMLFormElement, shown: Item) => Read;
+  readonly read?: (fields: FormData, form: HTMLFormElement, shown: Item) => ReadValues;
   /** Finds the changed fields, where they are not simply the values that differ. */
-  readonly getChanges?: (shown: NonNullable<Item>, values: Read) => object;
+  readonly getChanges?: (shown: NonNullable<Item>, values: ReadValues) => object;
   /** What differs from `shown`, if the changes name more or other fields than the form has. */
   readonly getTouchedFields?: (fields: FormData, shown: Item) => object;
   readonly add?: (item: v.InferOutput<New>, form: HTMLFormElement) => Promise<unknown>;
@@ -37,13 +37,13 @@ interface EditFormOptions<
  * sent, with the values that they replace. `shown` is what the fields begin with, or have followed since.
  */
 export function useEditForm<
-  Item extends Thing | undefined,
+  Item extends WithId | undefined,
   New extends v.GenericSchema,
   Changes extends v.GenericSchema<unknown, object>,
-  Read extends Values,
->(options: EditFormOptions<Item, New, Changes, Read>) {
+  ReadValues extends Values,
+>(options: EditFormOptions<Item, New, Changes, ReadValues>) {
   const { item, latest, schemas, getTouchedFields, add, change, texts, onClose } = options;
-  const { read = (fields) => Object.fromEntries(getFieldTexts(fields)) as Read } = options;
+  const { read = (fields) => Object.fromEntries(getFieldTexts(fields)) as ReadValues } = options;
   const { getChanges = (before, values) => getChangedFields({ ...before }, values) } = options;
   const edits: Edits<NonNullable<Item>> | undefined = useEdits(item ?? undefined, latest ?? undefined);
   const shown = edits?.shown;
@@ -73,7 +73,7 @@ export function useEditForm<
  * Calls `onTaken` while rendering when a field took the value of another person, so that it sets the state of a
  * controlled field.
  */
-export function useTakenValue({ edits }: Form, field: string, onTaken: () => void): void {
+export function useOnTakenValue({ edits }: Form, field: string, onTaken: () => void): void {
   const version = edits?.versions[field] ?? 0;
   const [takenVersion, setTakenVersion] = useState(version);
   if (takenVersion === version) return;

@@ -26,14 +26,14 @@ interface FiltersProps {
   /** The label of the button that closes the sheet: 'Voir 24 invités'. */
   doneLabel: string;
   /** Folded at every width. */
-  always?: boolean | undefined;
+  alwaysFolded?: boolean | undefined;
   /** The fields besides the search. */
   children: ReactNode;
 }
 
 /**
  * The filters of a list: in its left column, or `folded` above it where there is no left column. Of the two, only the one
- * that fits the width renders anything, but with `always` the folded one renders at every width.
+ * that fits the width renders anything, but with `alwaysFolded` the folded one renders at every width.
  */
 export function Filters({ folded, ...props }: FiltersProps & { folded: boolean }) {
   return folded ? <FoldedFilters {...props} /> : <FilterCard {...props} />;
@@ -55,10 +55,10 @@ function FilterCard({ title, search, children, ...rest }: FiltersProps) {
 
 /** The search field is visible, the other fields are in a sheet behind a button. */
 function FoldedFilters(props: FiltersProps) {
-  const { title, closeLabel, doneLabel, always = false, children } = props;
+  const { title, closeLabel, doneLabel, alwaysFolded: alwaysFolded = false, children } = props;
   const { label, bareLabel = label, ...search } = props.search;
   const [isOpen, setOpen] = useState(false);
-  if (useMediaQuery(columnQuery) && !always) return null;
+  if (useMediaQuery(columnQuery) && !alwaysFolded) return null;
   return (
     <StickyRow className={styles.folded}>
       <SearchField {...search} labelHidden label={label} placeholder={bareLabel} />

@@ -92,7 +92,7 @@ export function DashboardPage() {
     may("planning:see") === false ? (
       !isWaiting && <RemindersWithoutTasks />
     ) : isOrderKnown ? (
-      <NextTasks isWaiting={isWaiting} today={today} isAhead={isAhead} />
+      <NextTasks isLoading={isWaiting} today={today} isWeddingAhead={isAhead} />
     ) : (
       <Card>
         <Skeleton label={t("next.loading")} shape="rows" count={5} height={84} />

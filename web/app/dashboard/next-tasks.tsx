@@ -28,14 +28,14 @@ const listId = "next-tasks";
 const maxTasks = 5;
 
 interface NextTasksProps {
-  isWaiting: boolean;
+  isLoading: boolean;
   today: string;
   /** The wedding is still to come or has no date yet. */
-  isAhead: boolean;
+  isWeddingAhead: boolean;
 }
 
 /** The earliest open tasks, to tick or to open. */
-export function NextTasks({ isWaiting, today, isAhead }: NextTasksProps) {
+export function NextTasks({ isLoading: isWaiting, today, isWeddingAhead: isAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
   const tasks = useNextTasks(maxTasks);
   const [opened, setOpened] = useDialogState<Task>();

@@ -8,7 +8,7 @@ import coins from "#web/ui/drawings/coins.svg?raw";
 import label from "#web/ui/drawings/label.svg?raw";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import rings from "#web/ui/drawings/rings.svg?raw";
-import type { RequestedAction } from "#web/ui/use-requested-action.ts";
+import type { RequestedAdding } from "#web/ui/use-requested-adding.ts";
 import styles from "./dashboard.module.css";
 
 interface Shortcut {
@@ -18,7 +18,7 @@ interface Shortcut {
   readonly drawing: string;
   readonly accent: DrawingAccent;
   /** The form that the page opens at once. */
-  readonly requestedAction?: RequestedAction;
+  readonly requestedAction?: RequestedAdding;
 }
 
 const shortcuts: readonly Shortcut[] = [

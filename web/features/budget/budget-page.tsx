@@ -21,7 +21,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { useRequestedAction } from "#web/ui/use-requested-action.ts";
+import { useRequestedAdding } from "#web/ui/use-requested-adding.ts";
 import { createBudgetView } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
 import { AddExpenseButton, BudgetDock } from "./components/add-buttons.tsx";
@@ -71,11 +71,11 @@ export function BudgetPage() {
     [items, getTitle],
   );
   const showTab = (tab: BudgetTab) => view.change({ tab });
-  useRequestedAction("item", () => {
+  useRequestedAdding("item", () => {
     showTab("budget");
     addItem();
   });
-  useRequestedAction("expense", () => {
+  useRequestedAdding("expense", () => {
     showTab("expenses");
     addExpense();
   });

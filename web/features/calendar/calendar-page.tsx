@@ -19,7 +19,7 @@ import { PageColumns } from "#web/ui/page-columns.tsx";
 import { useAddButtonSlot } from "#web/ui/sticky-row.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { useRequestedAction } from "#web/ui/use-requested-action.ts";
+import { useRequestedAdding } from "#web/ui/use-requested-adding.ts";
 import { paths, scheduleUrl, weddingDetailsUrl } from "#web/paths.ts";
 import { CalendarFilters } from "./components/calendar-filters.tsx";
 import { CalendarDialogs, preloadEventDialog, type OpenedEvents } from "./components/calendar-dialogs.tsx";
@@ -77,7 +77,7 @@ export function CalendarPage() {
       day: tab === "calendar" ? getInitialTabStop(shownMonth, visited, today) : today,
     });
   };
-  useRequestedAction("event", add);
+  useRequestedAdding("event", add);
   useOpenRowFromUrl(events, (item) => setOpened({ kind: "edit", item }));
   const actions: CalendarActions = {
     visit: (day) => {

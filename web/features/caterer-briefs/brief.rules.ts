@@ -38,7 +38,7 @@ export function findUnseatedPeople<Person extends ShownBriefPerson>(
 }
 
 /** People with an allergy or a special need who have no seat, so that the caterer can find them only by name. */
-export function findUnknownNeeds<Person extends ShownBriefPerson>(
+export function findNeedsOfUnseated<Person extends ShownBriefPerson>(
   content: ContentOf<Person>,
 ): readonly Person[] {
   return getBriefParts(content).others.filter(
@@ -107,7 +107,7 @@ export interface UnseenChanges {
   readonly departures: readonly string[];
   readonly changes: readonly string[];
   /** Tables, hours, numbers or remarks. */
-  readonly rest: boolean;
+  readonly hasOtherChanges: boolean;
 }
 
 /** null if the content is the same. How names are shown (in full, short or not at all) is ignored. */
@@ -126,7 +126,7 @@ export function findUnseenChanges(seen: BriefContent, now: BriefContent): Unseen
       }),
     ),
   };
-  const rest = serializeRest(seen) !== serializeRest(now);
-  const isSame = !rest && Object.values(names).every(({ length }) => length === 0);
-  return isSame ? null : { ...names, rest };
+  const hasOtherChanges = serializeRest(seen) !== serializeRest(now);
+  const isSame = !hasOtherChanges && Object.values(names).every(({ length }) => length === 0);
+  return isSame ? null : { ...names, hasOtherChanges };
 }

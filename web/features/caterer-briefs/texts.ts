@@ -15,7 +15,7 @@ import { type TFunction, useTranslation } from "#web/platform/use-translation.ts
 
 export type TranslateCaterer = TFunction<"caterer">;
 
-export interface Clock {
+export interface DateFormat {
   readonly language: string;
   readonly timeZone: string;
 }
@@ -53,7 +53,7 @@ export function formatWhenAndWhere(
 export function formatSentBrief(
   sent: SentBrief,
   all: readonly SentBrief[],
-  { language, timeZone }: Clock,
+  { language, timeZone }: DateFormat,
 ): string {
   return formatVersionDay(
     sent,
@@ -63,11 +63,11 @@ export function formatSentBrief(
 }
 
 /** '3 mai', of an instant in the wedding's time zone. */
-export function formatSentDay(at: string, clock: Clock): string {
-  return formatDayMonth(getDay(at, clock), clock.language);
+export function formatSentDay(at: string, dateFormat: DateFormat): string {
+  return formatDayMonth(getDay(at, dateFormat), dateFormat.language);
 }
 
-function getDay(at: string, { timeZone }: Clock): string {
+function getDay(at: string, { timeZone }: DateFormat): string {
   return getToday(timeZone, new Date(at));
 }
 

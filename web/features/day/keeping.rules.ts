@@ -14,11 +14,11 @@ export interface StoredPack {
   readonly readAt: number;
 }
 
-const day = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
 /** Whether the wedding day, or without one the last fetch, is so long ago that the device must delete the pack. */
 export function isPackOver({ pack, readAt }: Pick<StoredPack, "pack" | "readAt">, now: number): boolean {
   const { wedding_date: date, time_zone: timeZone } = pack.wedding;
-  if (date === null) return now - readAt > dayRetention.daysWithoutDate * day;
+  if (date === null) return now - readAt > dayRetention.daysWithoutDate * millisecondsPerDay;
   return daysBetween(date, getToday(timeZone, new Date(now))) > dayRetention.daysAfterWedding;
 }

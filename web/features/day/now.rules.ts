@@ -50,8 +50,8 @@ export function groupRowsByTime(rows: readonly DayRow[], now: WallMinutes): Rows
 /** The pack with these ticks applied to its rows. */
 export function withTicks(pack: DayPack, ticks: readonly { row_id: string; done: boolean }[]): DayPack {
   if (pack.rows === null || ticks.length === 0) return pack;
-  const byRow = new Map(ticks.map(({ row_id, done }) => [row_id, done]));
-  const rows = pack.rows.map((row) => ({ ...row, is_done: byRow.get(row.id) ?? row.is_done }));
+  const isDoneByRow = new Map(ticks.map(({ row_id, done }) => [row_id, done]));
+  const rows = pack.rows.map((row) => ({ ...row, is_done: isDoneByRow.get(row.id) ?? row.is_done }));
   return { ...pack, rows };
 }
 

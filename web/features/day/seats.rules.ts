@@ -15,10 +15,10 @@ export interface SeatedGuest extends DayGuest {
 
 /** By first name, as one looks for people on the day. Guests of a table that is gone are left out. */
 export function listSeatedGuests({ guests, tables }: DayPack, language: Language): SeatedGuest[] {
-  const byId = new Map((tables ?? []).map((table) => [table.id, table]));
+  const tableById = new Map((tables ?? []).map((table) => [table.id, table]));
   const hosts = new Map((guests ?? []).map((guest) => [guest.id, guest]));
   const seated = (guests ?? []).flatMap((guest): SeatedGuest[] => {
-    const table = byId.get(guest.table_id);
+    const table = tableById.get(guest.table_id);
     const name = formatGuestName(guest, hosts.get(guest.plus_one_of ?? ""), language);
     return table === undefined ? [] : [Object.assign({ name, table }, guest)];
   });

@@ -56,8 +56,8 @@ export async function deleteTicks(sent: readonly UnsentTick[]): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction("ticks", "readwrite");
     for (const { row_id, at } of sent) {
-      const now = await transaction.store.get(row_id);
-      if (now?.at === at) await transaction.store.delete(row_id);
+      const storedTick = await transaction.store.get(row_id);
+      if (storedTick?.at === at) await transaction.store.delete(row_id);
     }
     await transaction.done;
   });

@@ -53,13 +53,13 @@ export function getProviderContact(provider: NonNullable<DayPack["providers"]>[n
 }
 
 /** The people of a row with their phones, as far as the member may see these. */
-export function getPeople(row: DayRow, { providers, witnesses }: DayPack, t: DayTranslate): Contact[] {
-  return row.people.map(({ kind, id, name, provider_id: provider }) => {
+export function getContacts(row: DayRow, { providers, witnesses }: DayPack, t: DayTranslate): Contact[] {
+  return row.people.map(({ kind, id, name, provider_id: providerKind }) => {
     const contacts = kind === "provider" ? providers : kind === "witness" ? witnesses : null;
     const phone = contacts?.find((each) => each.id === id)?.phone ?? "";
     if (name === null) return { name: t("now.removed"), detail: "", phone };
-    const shown = name === "" && provider !== null ? getProviderKind(provider) : name;
-    return { name: shown, detail: "", phone };
+    const shownName = name === "" && providerKind !== null ? getProviderKind(providerKind) : name;
+    return { name: shownName, detail: "", phone };
   });
 }
 

@@ -76,9 +76,9 @@ function getCell(
 /** What the table with all fields needs besides the guests. */
 export interface WholeTableContext extends GuestSheetContext {
   /** The name of the guest's household; '' without one. */
-  readonly getHousehold: (guest: ListedGuest) => string;
+  readonly getHouseholdName: (guest: ListedGuest) => string;
   /** The name of the guest who brings this one; '' without one. */
-  readonly getHost: (guest: ListedGuest) => string;
+  readonly getHostName: (guest: ListedGuest) => string;
 }
 
 /** The names of households by id, each name once, because an import would make one household of two. */
@@ -145,8 +145,8 @@ export function createWholeTable(
 }
 
 function getWholeCell(guest: ListedGuest, name: WholeField, context: WholeTableContext): SheetCell {
-  if (name === "household") return toTextCell(context.getHousehold(guest));
-  if (name === "plus_one_of") return toTextCell(context.getHost(guest));
+  if (name === "household") return toTextCell(context.getHouseholdName(guest));
+  if (name === "plus_one_of") return toTextCell(context.getHostName(guest));
   if (name === "age") return toNumberCell(guest.age);
   if (name === "is_child" || name === "high_chair") return toAnswerCell(guest[name] ? true : null);
   if (isColumn(name)) return getCell(guest, name, { ...context, moment: undefined });

@@ -14,7 +14,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, panelQuery, wideColumnQuery } from "#web/ui/media.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
-import { useRequestedAction } from "#web/ui/use-requested-action.ts";
+import { useRequestedAdding } from "#web/ui/use-requested-adding.ts";
 import { GuestDialogs, preloadAddGuestDialog, type OpenedGuests } from "./components/guest-dialogs.tsx";
 import type { GuestCardProps } from "./components/guest-card.tsx";
 import { GuestFilters } from "./components/guest-filters.tsx";
@@ -56,7 +56,7 @@ export function GuestsPage() {
   const openInvitations = () => setInviting(true);
   const couple = useCouple();
   const { opened, open, add, close } = useListDialog<Guest, OpenedGuests>(confirmGuestDeletion);
-  useRequestedAction("guest", add);
+  useRequestedAdding("guest", add);
   useOpenRowFromUrl(query.data, (item, from) => open({ kind: "edit", item, ...from }));
   const counts = countPresences(guests);
   const { open: openCard, close: closeCard } = card;
@@ -72,7 +72,7 @@ export function GuestsPage() {
     hasMoments: moments.length > 0,
     onRead: readGuest,
   });
-  const order = useMemo(() => visible.guests.map(({ id }) => id), [visible.guests]);
+  const orderedIds = useMemo(() => visible.guests.map(({ id }) => id), [visible.guests]);
   const sides = listSides(allGuests, couple, i18n.language);
   return (
     <div className={classNames(isBeside && styles.besideCard)}>
@@ -119,7 +119,7 @@ export function GuestsPage() {
         {card.id !== undefined && query.data && (
           <OpenCard
             id={card.id}
-            {...{ order }}
+            {...{ orderedIds }}
             guests={allGuests}
             onOpen={openCard}
             onEdit={editGuest}

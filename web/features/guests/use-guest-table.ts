@@ -42,8 +42,8 @@ export function useGuestTable(
     );
     return createWholeTable(guests, moments, {
       ...context,
-      getHousehold: ({ household_id: id }) => householdNames.get(id ?? "") ?? "",
-      getHost: ({ plus_one_of: id }) => {
+      getHouseholdName: ({ household_id: id }) => householdNames.get(id ?? "") ?? "",
+      getHostName: ({ plus_one_of: id }) => {
         const host = guestsById.get(id ?? "");
         return host === undefined
           ? ""

@@ -10,14 +10,14 @@ import { SupportCard } from "./components/support-card.tsx";
 import styles from "./help.module.css";
 import { helpTopics } from "./questions.ts";
 import { containsAllWords, splitSearch } from "./search.rules.ts";
-import { useGetAnswer } from "./use-get-answer.ts";
+import { useGetQuestionTexts } from "./use-get-answer.ts";
 
 export function HelpPanel() {
   const { t } = useTranslation("help");
   const { hash } = useLocation();
   const [typed, setTyped] = useState("");
   const isSold = useOffer().data?.payment !== "off";
-  const getAnswer = useGetAnswer();
+  const getAnswer = useGetQuestionTexts();
   const searchedWords = splitSearch(typed);
   const topics = helpTopics.map(({ id, questions }) => ({
     id,
@@ -28,7 +28,7 @@ export function HelpPanel() {
     .map(({ id, questions }) => ({
       id,
       questions: questions.filter((question) => {
-        const { ask, answer, text } = getAnswer(question.id);
+        const { question: ask, answer, text } = getAnswer(question.id);
         return containsAllWords([ask, answer, text], searchedWords);
       }),
     }))

@@ -5,8 +5,8 @@ import { paths, weddingDetailsUrl } from "#web/paths.ts";
 export interface Question {
   /** Also the end of its fragment: `#aide-date`. */
   readonly id: keyof typeof texts.questions;
-  /** The page to which the answer leads; its label is `go.<word>`. */
-  readonly target?: { readonly to: string; readonly word: keyof typeof texts.go };
+  /** The page to which the answer leads; its label is `go.<labelKey>`. */
+  readonly target?: { readonly to: string; readonly labelKey: keyof typeof texts.go };
   /** Shown only if there is an offer. */
   readonly isAboutPayment?: boolean;
 }
@@ -17,23 +17,23 @@ export interface HelpTopic {
   readonly questions: readonly Question[];
 }
 
-const guests = { to: paths.guests, word: "guests" } as const;
-const replies = { to: paths.replies, word: "replies" } as const;
-const catererBrief = { to: paths.catererBrief, word: "caterer_brief" } as const;
-const seating = { to: paths.seating, word: "seating" } as const;
-const todo = { to: paths.todo, word: "todo" } as const;
-const calendar = { to: paths.calendar, word: "calendar" } as const;
-const runSheet = { to: paths.runSheet, word: "run_sheet" } as const;
-const journal = { to: paths.journal, word: "journal" } as const;
-const budget = { to: paths.budget, word: "budget" } as const;
-const providers = { to: paths.providers, word: "providers" } as const;
-const documents = { to: paths.documents, word: "documents" } as const;
-const information = { to: weddingDetailsUrl, word: "information" } as const;
-const profile = { to: paths.profile, word: "profile" } as const;
-const bin = { to: paths.bin, word: "bin" } as const;
-const settings = { to: paths.settings, word: "settings" } as const;
-const terms = { to: paths.terms, word: "terms" } as const;
-const privacy = { to: paths.privacy, word: "privacy" } as const;
+const guests = { to: paths.guests, labelKey: "guests" } as const;
+const replies = { to: paths.replies, labelKey: "replies" } as const;
+const catererBrief = { to: paths.catererBrief, labelKey: "caterer_brief" } as const;
+const seating = { to: paths.seating, labelKey: "seating" } as const;
+const todo = { to: paths.todo, labelKey: "todo" } as const;
+const calendar = { to: paths.calendar, labelKey: "calendar" } as const;
+const runSheet = { to: paths.runSheet, labelKey: "run_sheet" } as const;
+const journal = { to: paths.journal, labelKey: "journal" } as const;
+const budget = { to: paths.budget, labelKey: "budget" } as const;
+const providers = { to: paths.providers, labelKey: "providers" } as const;
+const documents = { to: paths.documents, labelKey: "documents" } as const;
+const information = { to: weddingDetailsUrl, labelKey: "information" } as const;
+const profile = { to: paths.profile, labelKey: "profile" } as const;
+const bin = { to: paths.bin, labelKey: "bin" } as const;
+const settings = { to: paths.settings, labelKey: "settings" } as const;
+const terms = { to: paths.terms, labelKey: "terms" } as const;
+const privacy = { to: paths.privacy, labelKey: "privacy" } as const;
 
 export const helpTopics: readonly HelpTopic[] = [
   {

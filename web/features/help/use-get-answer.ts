@@ -19,10 +19,14 @@ const figures = {
 };
 
 /** The texts of a question by id; `text` has synonyms that are searched and never shown. */
-export function useGetAnswer(): (id: Question["id"]) => { ask: string; answer: string; text: string } {
+export function useGetQuestionTexts(): (id: Question["id"]) => {
+  question: string;
+  answer: string;
+  text: string;
+} {
   const { t } = useTranslation("help");
   return (id) => ({
-    ask: t(`questions.${id}.ask`),
+    question: t(`questions.${id}.ask`),
     answer: t(`questions.${id}.answer`, figures),
     text: t(`questions.${id}.words`),
   });

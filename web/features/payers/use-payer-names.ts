@@ -6,13 +6,13 @@ import { usePayers } from "./queries.ts";
 export interface PayerNames {
   readonly getNameOfPayer: (payer: Pick<Payer, "kind" | "name">) => string;
   /** By the payer's id. */
-  readonly getName: (id: string) => string;
+  readonly getNameOfId: (id: string) => string;
   /** The name of the partner or the shared account, such as the recipient of a giver's money. */
   readonly getNameOfKind: (kind: "woman" | "man" | "shared") => string;
 }
 
 /** Names a payer: the partners by their first names. It does not load the list of payers. */
-export function usePayerName(): PayerNames["getNameOfPayer"] {
+export function useGetPayerName(): PayerNames["getNameOfPayer"] {
   const { t } = useTranslation("payers");
   const couple = useCoupleNames().data;
   const firstNames = { woman: couple?.woman_first_name ?? "", man: couple?.man_first_name ?? "" };
@@ -25,7 +25,7 @@ export function usePayerName(): PayerNames["getNameOfPayer"] {
 
 /** The displayed names of payers, by the payer, its id or its kind; '' for a payer that is not in the list. */
 export function usePayerNames(): PayerNames {
-  const getNameOfPayer = usePayerName();
+  const getNameOfPayer = useGetPayerName();
   const payers = usePayers().data;
   const findName = (matches: (payer: Payer) => boolean) => {
     const payer = payers?.find(matches);
@@ -33,7 +33,7 @@ export function usePayerNames(): PayerNames {
   };
   return {
     getNameOfPayer,
-    getName: (id) => findName((payer) => payer.id === id),
+    getNameOfId: (id) => findName((payer) => payer.id === id),
     getNameOfKind: (kind) => findName((payer) => payer.kind === kind),
   };
 }

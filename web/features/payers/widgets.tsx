@@ -4,7 +4,7 @@ import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePayers } from "./queries.ts";
 
 export type { PayerSummary } from "./payers.rules.ts";
-export { usePayerName } from "./use-payer-names.ts";
+export { useGetPayerName } from "./use-payer-names.ts";
 
 /** What each payer promised and gave; loads when first shown. */
 export const PayersPanel = createLazyPart(

@@ -124,7 +124,7 @@ export function useReceivedReplies() {
 }
 
 /** A write after which all queries are read again, because guests, seats and counts depend on replies. */
-function useReplyMutation<Variables, Reply>(write: (variables: Variables) => Promise<Reply>) {
+function useReplyMutation<Variables, Response>(write: (variables: Variables) => Promise<Response>) {
   return useMutation({ mutationFn: (variables: Variables) => refetchAllAfter(write(variables)) });
 }
 
@@ -181,25 +181,25 @@ interface EmailSend {
  */
 export function useSendEmails() {
   return useReplyMutation(async (sends: readonly EmailSend[]) => {
-    const replies = [];
+    const responses = [];
     let error: unknown;
     const bodies = sends.flatMap(({ linkIds, kind }) =>
       splitIntoChunks(linkIds, maxReplyLinksAtOnce).map((link_ids) => ({ link_ids, kind })),
     );
     for (const body of bodies) {
       try {
-        replies.push(await call(sendReplyMails, { body }));
+        responses.push(await call(sendReplyMails, { body }));
       } catch (caught) {
-        if (replies.length === 0) throw caught;
+        if (responses.length === 0) throw caught;
         error = caught;
         break;
       }
     }
-    const untriedIds = bodies.slice(replies.length).flatMap(({ link_ids }) => link_ids);
+    const untriedIds = bodies.slice(responses.length).flatMap(({ link_ids }) => link_ids);
     return {
-      queued: replies.flatMap(({ queued }) => queued),
-      skipped: replies.flatMap(({ skipped }) => skipped),
-      waiting: replies.reduce((sum, { waiting }) => sum + waiting, 0),
+      queued: responses.flatMap(({ queued }) => queued),
+      skipped: responses.flatMap(({ skipped }) => skipped),
+      waiting: responses.reduce((sum, { waiting }) => sum + waiting, 0),
       untried: untriedIds.length,
       error,
     };

@@ -25,8 +25,8 @@ import { PreviewCard, SendAll } from "./components/send-all.tsx";
 import { WaitingEmails } from "./components/waiting-emails.tsx";
 import styles from "./components/replies.module.css";
 import { formatPartyName } from "./names.ts";
-import type { MissingReply, Party } from "./replies.rules.ts";
-import { useClock } from "./use-clock.ts";
+import type { AwaitedParty, Party } from "./replies.rules.ts";
+import { useDateFormat } from "./use-date-format.ts";
 import { useCopiedMessages } from "./use-copied-messages.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
@@ -95,7 +95,7 @@ export function RepliesPage() {
 /** Whether replies are open, and until when. */
 function useStateText({ settings }: Replies): string | undefined {
   const { t } = useTranslation("replies");
-  const { today, language } = useClock();
+  const { today, language } = useDateFormat();
   if (!settings) return undefined;
   const { closes_on: closesOn, opened_at: openedAt, is_open: isOpen } = settings;
   if (openedAt === null) return t("state.not_open");
@@ -120,11 +120,11 @@ interface RepliesTabsProps {
 function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps) {
   const { t, i18n } = useTranslation("replies");
   const [tab, showTab] = useTab();
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const copied = useCopiedMessages(replies);
-  const isOpen = settings.is_open && (settings.closes_on === null || settings.closes_on >= clock.today);
-  const [party, setParty] = useState<Party | null>(null);
-  const [partiesToEmail, setPartiesToEmail] = useState<readonly MissingReply[] | null>(null);
+  const isOpen = settings.is_open && (settings.closes_on === null || settings.closes_on >= dateFormat.today);
+  const [openedParty, setOpenedParty] = useState<Party | null>(null);
+  const [partiesToEmail, setPartiesToEmail] = useState<readonly AwaitedParty[] | null>(null);
   const isColumn = useMediaQuery(columnQuery);
   const isCouple = usePermission("couple") !== false;
   const showsSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
@@ -132,7 +132,8 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
   const adviceTexts = advice.map((piece) => t(`advice.${piece}`));
   const below = isColumn && !showsSending && <AdviceCards texts={adviceTexts} />;
   // The current state of the link, because renewing it changes its code.
-  const currentParty = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
+  const openedPartyNow =
+    openedParty && (replies.parties.find(({ link }) => isSameOwner(link, openedParty.link)) ?? openedParty);
   return (
     <PageColumns
       wide={!showsSending}
@@ -175,7 +176,7 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
             <WaitingEmails replies={replies} />
             <MissingTab
               {...{ replies, copied, isOpen }}
-              onOpenLink={setParty}
+              onOpenLink={setOpenedParty}
               onEmail={canEmail && isCouple && isOpen ? (missing) => setPartiesToEmail([missing]) : undefined}
             />
             {below}
@@ -199,11 +200,11 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
             onClose={() => setPartiesToEmail(null)}
           />
         )}
-        {currentParty && (
+        {openedPartyNow && (
           <ReplyLinkDialog
-            link={currentParty.link}
-            name={formatPartyName(currentParty, replies.guestsById, i18n.language)}
-            onClose={() => setParty(null)}
+            link={openedPartyNow.link}
+            name={formatPartyName(openedPartyNow, replies.guestsById, i18n.language)}
+            onClose={() => setOpenedParty(null)}
           />
         )}
       </Suspense>

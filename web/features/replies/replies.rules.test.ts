@@ -9,7 +9,7 @@ import {
   formatCode,
   canBeEmailed,
   findPartiesToRemind,
-  findMissingReplies,
+  findAwaitedParties,
   findWaitingEmails,
   getAddressee,
   getNeededSend,
@@ -71,7 +71,7 @@ it("finds who replies through a link, plus ones with their host", () => {
 
 it("finds missing replies and their moments", () => {
   const moments = [{ id: "dinner" }, { id: "brunch" }] as Moment[];
-  const missing = findMissingReplies(parties, moments, [
+  const missing = findAwaitedParties(parties, moments, [
     { guest_id: "karim", answers: { dinner: true, brunch: null } },
     { guest_id: "leila", answers: { dinner: false } },
     { guest_id: "lea", answers: { dinner: true } },

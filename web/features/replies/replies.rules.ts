@@ -43,18 +43,18 @@ export function createParties({ links, households, guests }: Lists): readonly Pa
 }
 
 /** A party of whom an answer is missing. */
-export interface MissingReply extends Party {
+export interface AwaitedParty extends Party {
   /** The moments for which an answer is missing. */
   readonly moments: readonly Moment[];
   /** Whether they are invited to further moments. */
   readonly hasOthers: boolean;
 }
 
-export function findMissingReplies(
+export function findAwaitedParties(
   parties: readonly Party[],
   moments: readonly Moment[],
   attendances: readonly Attendance[],
-): readonly MissingReply[] {
+): readonly AwaitedParty[] {
   const answersByGuest = new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
   return parties.flatMap((party) => {
     const answers = party.people.map(({ id }) => answersByGuest.get(id) ?? {});
@@ -122,9 +122,9 @@ export function isUnsent({ link }: Party): boolean {
 
 /** The parties that an email to everybody goes to: they can be emailed, and got no message recently. */
 export function findPartiesToRemind(
-  missing: readonly MissingReply[],
+  missing: readonly AwaitedParty[],
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
-): readonly MissingReply[] {
+): readonly AwaitedParty[] {
   return missing.filter(
     (party) =>
       canBeEmailed(party) &&
@@ -198,16 +198,16 @@ export function groupAnswers(
         [moment_id, to_value, changedEvents.has(id), comingGuests.has(guest_id)].map(String).join(" "),
       )
       .toSorted();
-  const byGuest = Map.groupBy(answers, ({ guest_id: id }) => id);
-  const byAnswer = Map.groupBy(byGuest.values(), (own) => toKey(own).join(" "));
-  const groups = [...byAnswer.values()].map((group): SharedAnswer => {
+  const eventsByGuest = Map.groupBy(answers, ({ guest_id: id }) => id);
+  const guestEventsByAnswer = Map.groupBy(eventsByGuest.values(), (own) => toKey(own).join(" "));
+  const groups = [...guestEventsByAnswer.values()].map((group): SharedAnswer => {
     const own = group[0] ?? [];
-    const getMoments = (answer: "yes" | "no" | null) =>
+    const getMomentIds = (answer: "yes" | "no" | null) =>
       own.flatMap(({ moment_id: id, to_value: to }) => (id !== null && to === answer ? [id] : []));
     return {
-      yes: getMoments("yes"),
-      no: getMoments("no"),
-      none: getMoments(null),
+      yes: getMomentIds("yes"),
+      no: getMomentIds("no"),
+      none: getMomentIds(null),
       guestIds: group.flatMap(([event]) => event?.guest_id ?? []),
       events: group.flat(),
       isFurther: own.some(({ guest_id: id }) => comingGuests.has(id)),

@@ -9,19 +9,19 @@ import { getDaysSinceSend, getAnswerKind, getSendAct, type SharedAnswer } from "
 type T = TFunction<readonly ["replies", "moments"]>;
 
 /** '3 mars à 18:04' in the wedding's time zone. */
-export function formatInstant(at: string, t: T, { language, timeZone }: Clock): string {
+export function formatInstant(at: string, t: T, { language, timeZone }: DateFormat): string {
   const day = formatDayMonth(getToday(timeZone, new Date(at)), language);
   return t("replies:received.at", { day, time: formatTime(at, timeZone) });
 }
 
-export interface Clock {
+export interface DateFormat {
   readonly language: string;
   readonly timeZone: string;
   readonly today: string;
 }
 
 /** The last message of a link: 'Relance il y a 6 jours', or what was done instead: 'Appel hier'. */
-export function formatLastSend(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
+export function formatLastSend(link: ReplyLink, t: T, { today, timeZone }: DateFormat): string {
   const days = getDaysSinceSend(link, today, timeZone);
   const lastSend = link.sends.find(({ status }) => status !== "refused");
   if (days === undefined || !lastSend) return t("replies:missing.never");

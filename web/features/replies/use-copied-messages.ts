@@ -4,16 +4,16 @@ import { dismissToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatPartyName } from "./names.ts";
 import { useRecordSends } from "./queries.ts";
-import { groupBySend, type MissingReply } from "./replies.rules.ts";
+import { groupBySend, type AwaitedParty } from "./replies.rules.ts";
 import { offerUndoOfSends } from "./undo-sends.ts";
 import type { Replies } from "./use-replies.ts";
 
 export interface CopiedMessages {
   /** Whose message was copied, and not yet noted as sent. */
-  readonly parties: readonly MissingReply[];
+  readonly parties: readonly AwaitedParty[];
   readonly isNoting: boolean;
-  readonly add: (party: MissingReply) => void;
-  readonly note: (parties: readonly MissingReply[]) => void;
+  readonly add: (party: AwaitedParty) => void;
+  readonly note: (parties: readonly AwaitedParty[]) => void;
 }
 
 /** The copied messages. Whether they were pasted and sent is only known once somebody says so, for all at once. */
@@ -22,9 +22,9 @@ export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessa
   const recordSends = useRecordSends();
   const toastId = useRef("");
   // As they were when their message was copied, because that decides between an invitation and a reminder.
-  const [copied, setCopied] = useState<readonly MissingReply[]>([]);
+  const [copied, setCopied] = useState<readonly AwaitedParty[]>([]);
 
-  async function note(parties: readonly MissingReply[]) {
+  async function note(parties: readonly AwaitedParty[]) {
     dismissToast(toastId.current);
     try {
       for (const { kind, parties: partiesOfKind } of groupBySend(parties)) {
@@ -43,7 +43,7 @@ export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessa
     }
   }
 
-  function add(party: MissingReply) {
+  function add(party: AwaitedParty) {
     const next = [...copied.filter(({ link }) => link.id !== party.link.id), party];
     setCopied(next);
     dismissToast(toastId.current);

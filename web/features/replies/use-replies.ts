@@ -3,7 +3,7 @@ import { useHouseholds } from "#web/features/households/queries.ts";
 import { indexById } from "#web/features/households/widgets.tsx";
 import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
 import { useReplyLinks, useReplySettings } from "./queries.ts";
-import { findMissingReplies, createParties } from "./replies.rules.ts";
+import { findAwaitedParties, createParties } from "./replies.rules.ts";
 
 const noLists = { moments: [], attendances: [], guests: [], households: [], links: [] } as const;
 
@@ -36,7 +36,7 @@ export function useReplies() {
     guests,
     guestsById: indexById(guests),
     parties,
-    missing: findMissingReplies(parties, moments, attendances),
+    missing: findAwaitedParties(parties, moments, attendances),
   };
 }
 

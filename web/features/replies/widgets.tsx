@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { useReplyLinks } from "./queries.ts";
-import { useClock } from "./use-clock.ts";
+import { useDateFormat } from "./use-date-format.ts";
 import { formatLastSend } from "./texts.ts";
 
 export { ReplyHistory } from "./components/reply-history.tsx";
@@ -30,10 +30,10 @@ function useReplyLink({ householdId, guestId }: LinkOwner) {
 /** The last message sent to a link; nothing for one that was used although none was noted. */
 export function LinkState(owner: LinkOwner) {
   const { t } = useTranslation(["replies", "moments"]);
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const link = useReplyLink(owner);
   if (!link) return null;
-  const text = formatLastSend(link, t, clock);
+  const text = formatLastSend(link, t, dateFormat);
   if (link.sends.some(({ status }) => status !== "refused")) return <Soft as="span">{text}</Soft>;
   return link.replied_at === null ? (
     <Chip tone="gold" icon="envelope">

@@ -45,23 +45,23 @@ export function parseStartMinutes({
 /** The values of the fields, as the contract expects them. */
 export function parseRunRow(fields: FormData): Readonly<Record<string, unknown>> {
   const texts = getFieldTexts(fields);
-  const text = (name: string) => texts.get(name) ?? "";
-  const anchor = runAnchors.find((each) => each === text("anchor")) ?? "clock";
-  const duration = text("duration_min").trim();
+  const getText = (name: string) => texts.get(name) ?? "";
+  const anchor = runAnchors.find((each) => each === getText("anchor")) ?? "clock";
+  const duration = getText("duration_min").trim();
   return {
-    title: text("title"),
+    title: getText("title"),
     anchor,
-    moment_id: anchor === "moment" ? text("moment_id") : null,
+    moment_id: anchor === "moment" ? getText("moment_id") : null,
     minutes: parseStartMinutes({
       anchor,
-      day: text("day"),
-      minutes: text("minutes"),
-      direction: text("direction") === "before" ? "before" : "after",
+      day: getText("day"),
+      minutes: getText("minutes"),
+      direction: getText("direction") === "before" ? "before" : "after",
     }),
     duration_min: duration === "" ? null : duration,
-    place: text("place"),
-    note: text("note"),
-    people: JSON.parse(text("people")),
+    place: getText("place"),
+    note: getText("note"),
+    people: JSON.parse(getText("people")),
     is_private: fields.has("is_private"),
   };
 }

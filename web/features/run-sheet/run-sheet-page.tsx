@@ -16,7 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { restoreLostFocus, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
-import { useRequestedAction } from "#web/ui/use-requested-action.ts";
+import { useRequestedAdding } from "#web/ui/use-requested-adding.ts";
 import { Conflicts } from "./components/conflicts.tsx";
 import { DayBar } from "./components/day-bar.tsx";
 import { EmptySheet } from "./components/empty-sheet.tsx";
@@ -53,7 +53,7 @@ export function RunSheetPage() {
   const isCouple = usePermission("couple") === true;
   const { opened, open, add, close } = useListDialog<RunRow, OpenedRunRows>(confirmRunRowDeletion);
   const [printed, printRows] = usePrintRows();
-  useRequestedAction("run_row", add);
+  useRequestedAdding("run_row", add);
   useOpenRowFromUrl(query.data?.rows, (item) => {
     if (mayEdit) open({ kind: "edit", item });
   });
@@ -104,7 +104,7 @@ function RunSheetRows({ sheet, printed, onOpen }: RunSheetRowsProps) {
   const mayEdit = useMayEdit();
   const context = useRunRowContext({ sheet, printed, onOpen });
   const person = listPeople(sheet.rows).find(
-    (each) => typeof printed === "object" && getPersonKey(each) === printed.person,
+    (each) => typeof printed === "object" && getPersonKey(each) === printed.personKey,
   );
   return (
     <>
@@ -152,8 +152,8 @@ function useRunRowContext({ sheet, printed, onOpen }: RunSheetRowsProps): RunRow
     () => ({
       t,
       weddingDate,
-      moments: new Map(moments?.map((moment) => [moment.id, moment])),
-      conflicts: groupConflictsByRow(conflicts),
+      momentById: new Map(moments?.map((moment) => [moment.id, moment])),
+      personKeysInConflictByRow: groupConflictsByRow(conflicts),
       printed,
       onOpen,
     }),

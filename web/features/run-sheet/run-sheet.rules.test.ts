@@ -84,7 +84,7 @@ describe("printed rows", () => {
     rows.filter((row) => isPrinted(row, printed)).map(({ id }) => id);
 
   it("of one person have no private one", () => {
-    expect(getIds({ person: getPersonKey(nina) })).toEqual(["a"]);
+    expect(getIds({ personKey: getPersonKey(nina) })).toEqual(["a"]);
   });
 
   it("are all, or all but the private ones", () => {

@@ -77,10 +77,10 @@ export function listPeople(rows: readonly Pick<RunRow, "people">[]): readonly Sh
 }
 
 /** All rows, those that everybody may read, or those of the person with this key. */
-export type PrintSelection = "all" | "shared" | { readonly person: string };
+export type PrintSelection = "all" | "shared" | { readonly personKey: string };
 
 /** Private rows are printed only when all are asked for, because sheets are handed over. */
 export function isPrinted({ is_private: isPrivate, people }: RunRow, printed: PrintSelection): boolean {
   if (typeof printed === "string") return printed === "all" || !isPrivate;
-  return !isPrivate && people.some((person) => getPersonKey(person) === printed.person);
+  return !isPrivate && people.some((person) => getPersonKey(person) === printed.personKey);
 }

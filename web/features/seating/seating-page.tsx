@@ -10,7 +10,7 @@ import { phoneQuery, useMediaQuery, useIsPrinting } from "#web/ui/media.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { useRequestedAction } from "#web/ui/use-requested-action.ts";
+import { useRequestedAdding } from "#web/ui/use-requested-adding.ts";
 import { paths } from "#web/paths.ts";
 import tableDrawing from "#web/ui/drawings/table.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -50,7 +50,7 @@ export function SeatingPage() {
   }, []);
   const [opened, setOpened] = useDialogState<OpenedSeating>();
   const [openedGuest, setOpenedGuest] = useDialogState<OpenedGuests>();
-  useRequestedAction("table", () => setOpened({ kind: "add" }));
+  useRequestedAdding("table", () => setOpened({ kind: "add" }));
   const actions = useSeatingActions({ setOpened, setOpenedGuest, view });
   const failedQuery = findFailedQuery([tables, guests]);
   // The warnings above the plan are computed from both; they would move the plan down on a phone.

@@ -103,8 +103,8 @@ export function groupTasks(
   const groupIds = tab === "type" ? taskTypes : [...tasksByGroup.keys()].toSorted(compareMonths);
   return groupIds
     .map((id) => {
-      const ofGroup = tasksByGroup.get(id) ?? [];
-      const tasks = tab === "type" ? ofGroup : ofGroup.toSorted(compareDays);
+      const tasksOfGroup = tasksByGroup.get(id) ?? [];
+      const tasks = tab === "type" ? tasksOfGroup : tasksOfGroup.toSorted(compareDays);
       return { id, ...summariseTasks(tasks), tasks: tasks.filter((task) => !isHidden(task)) };
     })
     .filter(({ tasks }) => tasks.length > 0);

@@ -7,7 +7,7 @@ import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
-import { useRequestedAction } from "#web/ui/use-requested-action.ts";
+import { useRequestedAdding } from "#web/ui/use-requested-adding.ts";
 import { phoneQuery, useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { AddTaskCard } from "./components/add-task-card.tsx";
 import { type OpenedTasks, TaskDialogs } from "./components/task-dialogs.tsx";
@@ -41,7 +41,7 @@ export function TodosPage() {
   const isColumn = useMediaQuery(columnQuery);
   const isPhone = useMediaQuery(phoneQuery);
   const isEmpty = tasks.length === 0;
-  useRequestedAction("task", add);
+  useRequestedAdding("task", add);
   useOpenRowFromUrl(query.data, (item) => open({ kind: "edit", item }));
   const planAction: EmptyAction = { label: t("empty.start"), onPress: () => open({ kind: "plan" }) };
   return (

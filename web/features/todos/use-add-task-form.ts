@@ -20,12 +20,12 @@ export interface AddTaskForm {
 interface AddTaskRound {
   readonly number: number;
   /** The confirmation of the last added task; shown for a while, as long as the task is in the list. */
-  readonly added: string;
+  readonly confirmation: string;
   /** The id of the last added task; '' before the first. */
   readonly addedId: string;
 }
 
-const firstRound: AddTaskRound = { number: 0, added: "", addedId: "" };
+const firstRound: AddTaskRound = { number: 0, confirmation: "", addedId: "" };
 /** Milliseconds. */
 const confirmationTime = 10_000;
 
@@ -47,17 +47,19 @@ export function useAddTaskForm(
     read: parseTask,
     send: async (values) => {
       const task = await taskResource.addItem(values);
-      const added = t(task.date === null ? "add.done_no_date" : "add.done", { title: shorten(task.title) });
-      if (onAdded(task, added, () => showTask(task.id))) {
-        setRound(({ number }) => ({ number: number + 1, added, addedId: task.id }));
+      const confirmation = t(task.date === null ? "add.done_no_date" : "add.done", {
+        title: shorten(task.title),
+      });
+      if (onAdded(task, confirmation, () => showTask(task.id))) {
+        setRound(({ number }) => ({ number: number + 1, confirmation, addedId: task.id }));
       }
     },
   });
   const isInList = useHasTask(round.addedId);
   useEffect(() => {
-    if (round.added === "") return undefined;
-    const timer = setTimeout(() => setRound((now) => ({ ...now, added: "" })), confirmationTime);
+    if (round.confirmation === "") return undefined;
+    const timer = setTimeout(() => setRound((now) => ({ ...now, confirmation: "" })), confirmationTime);
     return () => clearTimeout(timer);
   }, [round]);
-  return { form, showTask, round: isInList ? round : { ...round, added: "" } };
+  return { form, showTask, round: isInList ? round : { ...round, confirmation: "" } };
 }

@@ -3,7 +3,7 @@ import { BudgetItemChanges, NewBudgetItem, type BudgetItem } from "#contract/bud
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { RepeatableFormDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/language.ts";
-import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
+import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getItemChanges, parseBudgetItem } from "../item-form.rules.ts";
 import { budgetItemResource, useBudgetItems } from "../queries.ts";
@@ -44,7 +44,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
     texts: { failed: t("item.failed"), changed: t("item.changed") },
     onClose,
   });
-  useTakenValue(form, "price_lines", () => setLines(getTypedLines(shown)));
+  useOnTakenValue(form, "price_lines", () => setLines(getTypedLines(shown)));
   return (
     <RepeatableFormDialog
       {...{ form, round, repeatState, onClose }}

@@ -18,7 +18,7 @@ import {
   type Worksheet,
   toTextCell,
 } from "#web/platform/worksheets.rules.ts";
-import { tableNames } from "./table-names.ts";
+import { budgetExports } from "./exports.ts";
 import { type BudgetExportData, createBudgetTable, type SheetTexts } from "./tables.rules.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 
@@ -79,7 +79,7 @@ const facts: BudgetExportData = {
     },
   ],
 };
-const sheets = tableNames.map((name) => createBudgetTable(name, facts, texts));
+const sheets = budgetExports.map((name) => createBudgetTable(name, facts, texts));
 
 async function read(tables: readonly Worksheet[]) {
   const blob = await createWorkbook(tables, "fr");
@@ -141,7 +141,7 @@ describe("tables", () => {
 describe("the workbook", () => {
   it("holds sums as numbers, days as dates and formulas as texts", async () => {
     const found = await read(sheets);
-    expect(found.map(({ sheet }) => sheet)).toEqual([...tableNames]);
+    expect(found.map(({ sheet }) => sheet)).toEqual([...budgetExports]);
     expect(found.map(({ data }) => data)).toEqual(sheets.map((sheet) => plain(sheet)));
     expect(found[0]?.data[1]?.[2]).toBe("=1+1");
   });

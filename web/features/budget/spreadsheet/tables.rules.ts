@@ -7,7 +7,7 @@ import { sortByDueDay } from "#money/due-days.ts";
 import { compareBlanksLast } from "#web/platform/sorting.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { PayerSummary } from "#web/features/payers/widgets.tsx";
-import type { TableName } from "./table-names.ts";
+import type { BudgetExport } from "./exports.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 import {
   toAnswerCell,
@@ -25,7 +25,7 @@ export interface BudgetExportData extends MoneyLists {
 
 /** The texts of the tables in the page's language. */
 export interface SheetTexts {
-  readonly getSheetName: (name: TableName) => string;
+  readonly getSheetName: (name: BudgetExport) => string;
   readonly getHead: (name: HeadName) => string;
   readonly getKind: (kind: Instalment["kind"] | "unscheduled" | "loose") => string;
   readonly getTitle: (item: BudgetItem) => string;
@@ -45,10 +45,10 @@ const headsByTable = {
   quotes: ["item", "company", "chosen", "valid_until", "amount", "comment"],
   payers: ["payer", "promised", "given", "still_to_give"],
 } as const;
-export type HeadName = (typeof headsByTable)[TableName][number];
+export type HeadName = (typeof headsByTable)[BudgetExport][number];
 
 /** A table whose last row has the totals, except that of the quotes, of which one is chosen. */
-export function createBudgetTable(name: TableName, data: BudgetExportData, texts: SheetTexts): Worksheet {
+export function createBudgetTable(name: BudgetExport, data: BudgetExportData, texts: SheetTexts): Worksheet {
   const rows = rowsByTable[name](data, texts);
   return {
     name: texts.getSheetName(name),
@@ -59,7 +59,7 @@ export function createBudgetTable(name: TableName, data: BudgetExportData, texts
 
 type Rows = readonly (readonly SheetCell[])[];
 
-const rowsByTable: Record<TableName, (data: BudgetExportData, texts: SheetTexts) => Rows> = {
+const rowsByTable: Record<BudgetExport, (data: BudgetExportData, texts: SheetTexts) => Rows> = {
   items: createItemRows,
   schedule: createScheduleRows,
   expenses: createExpenseRows,

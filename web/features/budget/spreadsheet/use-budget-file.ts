@@ -1,7 +1,7 @@
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { loadPayerSummaries } from "#web/features/payers/queries.ts";
-import { usePayerName } from "#web/features/payers/widgets.tsx";
+import { useGetPayerName } from "#web/features/payers/widgets.tsx";
 import { quoteResource } from "#web/features/quotes/queries.ts";
 import type { MoneyLists } from "#web/platform/costs.rules.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -11,7 +11,7 @@ import { type Worksheet, toFileName } from "#web/platform/worksheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getTypeText, useItemTitle } from "../item-title.ts";
 import { useBudgetItems } from "../queries.ts";
-import { type TableName, tableNames } from "./table-names.ts";
+import { type BudgetExport, budgetExports } from "./exports.ts";
 import type { SheetTexts } from "./tables.rules.ts";
 
 /** Exports the budget as a file. What the page has not loaded, and the code that writes it, load on the first press. */
@@ -21,12 +21,12 @@ export function useBudgetFile() {
   const texts = useSheetTexts();
   const { t } = useTranslation("spreadsheet");
   const lists = items && instalments && expenses && { items, instalments, expenses };
-  const tables = tableNames.filter((name) => name !== "payers" || isCouple);
+  const tables = budgetExports.filter((name) => name !== "payers" || isCouple);
   return {
     isReady: lists !== undefined,
     tables,
     /** Saves one table as CSV, or all as a workbook. Resolves to the name of the file. */
-    save: async (kind: TableName | "workbook"): Promise<string> => {
+    save: async (kind: BudgetExport | "workbook"): Promise<string> => {
       const ending = kind === "workbook" ? "xlsx" : "csv";
       const name = toFileName(t(`file.${kind}`), ending);
       if (!lists) return name;
@@ -38,7 +38,7 @@ export function useBudgetFile() {
 }
 
 async function createSheets(
-  names: readonly TableName[],
+  names: readonly BudgetExport[],
   lists: MoneyLists,
   texts: SheetTexts,
 ): Promise<readonly Worksheet[]> {
@@ -53,7 +53,7 @@ async function createSheets(
 function useSheetTexts(): SheetTexts {
   const { t } = useTranslation("spreadsheet");
   const { t: tBudget } = useTranslation("budget");
-  const getPayerName = usePayerName();
+  const getPayerName = useGetPayerName();
   return {
     getSheetName: (name) => t(`sheets.${name}`),
     getHead: (name) => t(`heads.${name}`),

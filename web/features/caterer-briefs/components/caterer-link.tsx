@@ -13,7 +13,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useRenewBriefLink, useRevokeBriefLink } from "../queries.ts";
 import { formatSentDay } from "../texts.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import styles from "./panels.module.css";
 
 type Link = NonNullable<CatererBrief["link"]>;
@@ -21,7 +21,7 @@ type Link = NonNullable<CatererBrief["link"]>;
 /** The caterer's link: its expiry, whether it was opened, and buttons to replace or revoke it. */
 export function CatererLink({ brief: { moment_id: id, link } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const isCouple = usePermission("couple") === true;
   const [asked, setAsked] = useState<"renew" | "revoke">();
   const renew = useRenewBriefLink(id);
@@ -31,7 +31,7 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
       ? t("link.none_short")
       : link.opened_at === null
         ? t("link.unopened")
-        : t("link.opened", { date: formatSentDay(link.opened_at, clock) });
+        : t("link.opened", { date: formatSentDay(link.opened_at, dateFormat) });
   const ask = (what: "renew" | "revoke") => () => {
     const isReplaced = what === "renew" && link !== null;
     if (what === "revoke" || isReplaced) setAsked(what);

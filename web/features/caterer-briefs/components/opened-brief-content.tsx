@@ -23,12 +23,14 @@ export function OpenedBriefContent({ brief, onCompare }: OpenedBriefContentProps
   const { t } = useTranslation("caterer-link");
   const tBrief = useBriefTranslation();
   const { content, version, versions } = brief;
-  const date = useSentText(brief);
+  const formatSent = useFormatSent(brief);
   const { remarks, people } = content;
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.version}>{tBrief("version", { number: version.number, day: date(version) })}</p>
+        <p className={styles.version}>
+          {tBrief("version", { number: version.number, day: formatSent(version) })}
+        </p>
         <div className={styles.files}>
           <BriefFiles content={content} pdf={brief.pdf_url} />
         </div>
@@ -57,20 +59,20 @@ export function OpenedBriefContent({ brief, onCompare }: OpenedBriefContentProps
 type Versions = OpenedBrief["versions"];
 
 /** '3 mai', of a version, in the wedding's time zone. */
-function useSentText({ versions, time_zone: timeZone }: OpenedBrief) {
+function useFormatSent({ versions, time_zone: timeZone }: OpenedBrief) {
   return (version: Versions[number]) =>
     formatSentBrief(version, versions, { language: getLanguage(), timeZone });
 }
 
 function Changes({ brief, versions, onCompare }: OpenedBriefContentProps & { versions: Versions }) {
   const { t } = useTranslation("caterer-link");
-  const date = useSentText(brief);
+  const formatSent = useFormatSent(brief);
   const { differences, since, version, content } = brief;
   const former = versions.find(({ number }) => number === since);
   if (differences === null || former === undefined) return null;
   const earlier = versions.filter(({ number }) => number < version.number);
   return (
-    <Card title={t("changed", { number: former.number, date: date(former) })}>
+    <Card title={t("changed", { number: former.number, date: formatSent(former) })}>
       {earlier.length > 1 && (
         <div className={styles.compare} data-print="no">
           <SelectField

@@ -7,13 +7,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { hasTables, getLastVersionState, listChangeCounts } from "../brief.rules.ts";
 import { getMomentName, getSentenceKind, formatSentBrief, type TranslateCaterer } from "../texts.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import { DifferenceList } from "./difference-list.tsx";
 
 /** What the caterer has of the brief: nothing, all of it, or an earlier version. */
 export function StateStrip({ brief }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const [isOpen, setOpen] = useState(false);
   const { versions, differences, is_on: isOn, content } = brief;
   const [last] = versions;
@@ -28,7 +28,7 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
       </Banner>
     );
   }
-  const date = formatSentBrief(last, versions, clock);
+  const date = formatSentBrief(last, versions, dateFormat);
   const changes = listChangeCounts(differences).map((part) => formatPart(part, t));
   if (changes.length === 0) {
     const state = getLastVersionState(last, brief.link);

@@ -13,7 +13,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { hasTables } from "../brief.rules.ts";
 import { useBriefVersion } from "../queries.ts";
 import { formatSentBrief } from "../texts.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import { CatererLink } from "./caterer-link.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import styles from "./panels.module.css";
@@ -51,7 +51,7 @@ interface VersionProps {
 function Version({ version, all, onOpen }: VersionProps & { onOpen: (version: BriefVersion) => void }) {
   const { t } = useTranslation("caterer");
   const { number, channel, recipient, mail_status: status } = version;
-  const date = formatSentBrief(version, all, useClock());
+  const date = formatSentBrief(version, all, useDateFormat());
   return (
     <li className={styles.version}>
       <button
@@ -82,7 +82,7 @@ function VersionDialog({ version, all, onClose }: VersionProps & { onClose: () =
   const { t } = useTranslation("caterer");
   const query = useBriefVersion(version.id);
   const { data, error } = query;
-  const date = formatSentBrief(version, all, useClock());
+  const date = formatSentBrief(version, all, useDateFormat());
   return (
     <Dialog
       open

@@ -8,7 +8,7 @@ import { ContactLine } from "./contact-line.tsx";
 import styles from "./contacts-tab.module.css";
 
 /** https://www.service-public.gouv.fr: 112 anywhere in Europe; 15, 17 and 18 in France. */
-const emergencies = ["112", "15", "17", "18"] as const;
+const emergencyNumbers = ["112", "15", "17", "18"] as const;
 
 /** Whom to call on the day. */
 export function ContactsTab({ pack: { wedding, providers, witnesses } }: { pack: DayPack }) {
@@ -22,21 +22,21 @@ export function ContactsTab({ pack: { wedding, providers, witnesses } }: { pack:
         </ContactGroup>
       )}
       {providers !== null && (
-        <ContactGroup title={t("contacts.providers")} none={t("contacts.no_providers")}>
+        <ContactGroup title={t("contacts.providers")} emptyText={t("contacts.no_providers")}>
           {providers.map((provider) => (
             <ContactLine key={provider.id} {...getProviderContact(provider)} />
           ))}
         </ContactGroup>
       )}
       {witnesses !== null && (
-        <ContactGroup title={t("contacts.witnesses")} none={t("contacts.no_witnesses")}>
-          {witnesses.map(({ id, name: witness, phone: theirs }) => (
-            <ContactLine key={id} name={witness} detail="" phone={theirs} />
+        <ContactGroup title={t("contacts.witnesses")} emptyText={t("contacts.no_witnesses")}>
+          {witnesses.map(({ id, name: witnessName, phone: witnessPhone }) => (
+            <ContactLine key={id} name={witnessName} detail="" phone={witnessPhone} />
           ))}
         </ContactGroup>
       )}
       <ContactGroup title={t("contacts.emergency")}>
-        {emergencies.map((number) => (
+        {emergencyNumbers.map((number) => (
           <ContactLine key={number} name={t(`contacts.numbers.${number}`)} detail="" phone={number} />
         ))}
       </ContactGroup>
@@ -44,11 +44,19 @@ export function ContactsTab({ pack: { wedding, providers, witnesses } }: { pack:
   );
 }
 
-function ContactGroup({ title, none, children }: { title: string; none?: string; children: ReactNode }) {
+function ContactGroup({
+  title,
+  emptyText,
+  children,
+}: {
+  title: string;
+  emptyText?: string;
+  children: ReactNode;
+}) {
   const isEmpty = Array.isArray(children) && children.length === 0;
   return (
     <Card tight title={title}>
-      {isEmpty ? <p>{none}</p> : <ul className={styles.list}>{children}</ul>}
+      {isEmpty ? <p>{emptyText}</p> : <ul className={styles.list}>{children}</ul>}
     </Card>
   );
 }

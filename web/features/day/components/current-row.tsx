@@ -7,7 +7,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { tickRow } from "../day-state.ts";
 import type { StoredPack } from "../keeping.rules.ts";
 import type { TimedDayRow } from "../now.rules.ts";
-import { formatHours, getMomentName, getPeople, formatSpan } from "../texts.ts";
+import { formatHours, getMomentName, getContacts, formatSpan } from "../texts.ts";
 import { ContactLine } from "./contact-line.tsx";
 import styles from "./current-row.module.css";
 
@@ -26,16 +26,21 @@ export function CurrentRow({ timed, pack, wallNow, getMinutesTo, isFirst }: Curr
   const { row, start, end } = timed;
   const { t } = useTranslation("day");
   const moment = pack.moments?.find(({ id }) => id === row.moment_id);
-  const name = moment === undefined ? "" : getMomentName(moment);
+  const momentName = moment === undefined ? "" : getMomentName(moment);
   const hours = formatHours(formatHour(start), end === null ? null : formatHour(end), t);
-  const marks = [hours, row.place, name === row.title ? "" : name, row.is_private ? t("now.private") : ""];
+  const details = [
+    hours,
+    row.place,
+    momentName === row.title ? "" : momentName,
+    row.is_private ? t("now.private") : "",
+  ];
   const timeLeft = end === null ? "" : t("now.left", { span: formatSpan(getMinutesTo(end), t) });
-  const people = getPeople(row, pack, t);
+  const people = getContacts(row, pack, t);
   return (
     <Card insetBorder={isFirst} className={styles.card}>
       <p className={styles.kicker}>{t(row.is_done ? "now.ticked" : "now.current")}</p>
       <h2 className={classNames(styles.title, row.is_done && styles.done)}>{row.title}</h2>
-      <p>{marks.filter((mark) => mark !== "").join(" · ")}</p>
+      <p>{details.filter((mark) => mark !== "").join(" · ")}</p>
       <div className={styles.progress}>
         {end !== null && (
           <ProgressBar

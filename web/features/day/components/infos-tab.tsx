@@ -79,14 +79,14 @@ function DeviceCard({ stored: { pack, readAt }, isKept }: { stored: StoredPack; 
   const isReady = useReadyOffline();
   const { time_zone: timeZone } = pack.wedding;
   const readOn = new Date(readAt);
-  const read = {
+  const readTexts = {
     day: formatWeekdayDayMonthShort(getToday(timeZone, readOn), language),
     time: formatTime(readOn.toISOString(), timeZone),
   };
   return (
     <Card tight title={t("infos.device")}>
       <Stack gap={2}>
-        <p>{t("infos.read_at", read)}</p>
+        <p>{t("infos.read_at", readTexts)}</p>
         {isReady !== undefined && (
           <p>{t(isKept ? (isReady ? "infos.ready" : "infos.not_ready") : "infos.not_kept")}</p>
         )}

@@ -22,7 +22,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { type DayState, tickRow } from "../day-state.ts";
 import type { StoredPack } from "../keeping.rules.ts";
 import { countDays, groupRowsByTime, type TimedDayRow, withTicks } from "../now.rules.ts";
-import { getPeople, formatSpan } from "../texts.ts";
+import { getContacts, formatSpan } from "../texts.ts";
 import { CurrentRow } from "./current-row.tsx";
 import { FoldedList } from "./folded-list.tsx";
 import styles from "./now-tab.module.css";
@@ -169,7 +169,7 @@ function ListedRow({
 }: Omit<RowListProps, "rows"> & { row: DayRow }) {
   const { t } = useTranslation("day");
   const start = row.starts_at === null ? null : toWallMinutes(row.starts_at);
-  const names = getPeople(row, pack, t).map(({ name }) => name);
+  const names = getContacts(row, pack, t).map(({ name }) => name);
   const detail = [row.place, ...names, ...(row.is_private ? [t("now.private")] : [])]
     .filter((part) => part !== "")
     .join(" · ");

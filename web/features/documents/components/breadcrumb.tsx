@@ -21,28 +21,28 @@ const shownSteps = 2;
 /** The path to the open folder. Its steps accept dropped items. */
 export function Breadcrumb({ trail, getFolderUrl }: BreadcrumbProps) {
   const { t } = useTranslation("documents");
-  const between = trail.length > maxWholePath ? trail.slice(0, -shownSteps) : [];
-  const last = trail.slice(between.length);
-  const current = last.at(-1)?.name ?? t("home");
+  const hiddenFolders = trail.length > maxWholePath ? trail.slice(0, -shownSteps) : [];
+  const shownFolders = trail.slice(hiddenFolders.length);
+  const current = shownFolders.at(-1)?.name ?? t("home");
   return (
     <nav aria-label={t("trail")}>
       <ol className={styles.trail}>
         {trail.length > 0 && <Step to={getFolderUrl(null)} into="" name={t("home")} />}
-        {between.length > 0 && (
+        {hiddenFolders.length > 0 && (
           <li className={styles.step}>
             <Menu
               label={t("trail_between")}
-              items={between.map(({ id, name }) => ({
+              items={hiddenFolders.map(({ id, name }) => ({
                 id,
                 label: shorten(name),
                 icon: "folder",
                 href: getFolderUrl(id),
               }))}
             />
-            <Between />
+            <Separator />
           </li>
         )}
-        {last.slice(0, -1).map(({ id, name }) => (
+        {shownFolders.slice(0, -1).map(({ id, name }) => (
           <Step key={id} to={getFolderUrl(id)} into={id} name={name} />
         ))}
         <li className={styles.step}>
@@ -73,11 +73,11 @@ function Step({ to, into, name }: { to: string; into: string; name: string }) {
       >
         {name}
       </Link>
-      <Between />
+      <Separator />
     </li>
   );
 }
 
-function Between() {
+function Separator() {
   return <Icon name="chevron-right" size={14} className={styles.between} />;
 }

@@ -29,7 +29,7 @@ export function UploadList({ place, about }: UploadListProps) {
           <UploadsHead uploads={uploads} actions={actions} />
           <ul className={styles.list}>
             {listVisibleUploads(uploads).map((upload) => (
-              <UploadRow key={upload.id} {...{ upload, place, actions, about }} />
+              <UploadRow key={upload.id} {...{ upload, openFolder: place, actions, about }} />
             ))}
           </ul>
         </section>

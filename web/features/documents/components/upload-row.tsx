@@ -30,20 +30,20 @@ export type AboutActions = Pick<ItemActions, "addFrom" | "link">;
 interface UploadRowProps {
   about: AboutActions | undefined;
   upload: Upload;
-  place: UploadFolder;
+  openFolder: UploadFolder;
   actions: UploadActions;
 }
 
-export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
+export function UploadRow({ upload, openFolder, actions, about }: UploadRowProps) {
   const { t } = useTranslation("documents");
-  const { id, file, state, asks, stored, storedName: landedAs, error } = upload;
+  const { id, file, state, asks, stored, storedName, error } = upload;
   const { name } = file;
   return (
     <li
       className={classNames(
         styles.row,
         state === "done" && !asks && styles.done,
-        landedAs !== null && styles.renamed,
+        storedName !== null && styles.renamed,
       )}
     >
       <div className={styles.first}>
@@ -101,16 +101,16 @@ export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
               )}
             </div>
           )}
-          {error.code === "folder_not_found" && upload.folderId !== place.id && (
+          {error.code === "folder_not_found" && upload.folderId !== openFolder.id && (
             <div className={styles.actions}>
               <Button
                 size="small"
                 onClick={({ currentTarget }) => {
                   focusRemoveButton(currentTarget);
-                  actions.sendInto(id, place.id);
+                  actions.sendInto(id, openFolder.id);
                 }}
               >
-                {t("upload.send_into", { folder: shorten(place.name, 40) })}
+                {t("upload.send_into", { folder: shorten(openFolder.name, 40) })}
                 <VisuallyHidden> ({name})</VisuallyHidden>
               </Button>
             </div>
@@ -155,11 +155,11 @@ function AboutQuestion({ file, actions, onPress }: AboutQuestionProps) {
   );
 }
 
-function StateText({ upload: { file, state, share, storedName: landedAs, error } }: { upload: Upload }) {
+function StateText({ upload: { file, state, share, storedName, error } }: { upload: Upload }) {
   const { t } = useTranslation("documents");
   const size = formatBytes(file.size, getLanguage());
   if (error) return canRetry(error.code) ? t("upload.failed") : t("upload.turned_away");
-  if (landedAs !== null) return t("upload.landed_as", { size, name: landedAs });
+  if (storedName !== null) return t("upload.landed_as", { size, name: storedName });
   if (state === "done") return t("upload.landed", { size });
   if (state === "waiting") return t("upload.waiting", { size });
   return share < 1

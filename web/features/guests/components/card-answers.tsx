@@ -33,8 +33,8 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
       />
     );
   }
-  const invited = moments.filter(({ id }) => id in answers);
-  if (invited.length === 0) {
+  const invitedMoments = moments.filter(({ id }) => id in answers);
+  if (invitedMoments.length === 0) {
     return (
       <div>
         <Chip tone="gold" icon="warning">
@@ -44,14 +44,14 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
     );
   }
   const firstDay = moments[0]?.date;
-  return invited.map((moment) => {
+  return invitedMoments.map((moment) => {
     const answer = answers[moment.id] ?? null;
     const name = getMomentName(moment);
-    const day =
+    const dayTexts =
       moment.date === null || moment.date === firstDay
         ? []
         : [formatWeekdayShort(moment.date, i18n.language)];
-    const when = [...day, ...(moment.starts_at === null ? [] : [moment.starts_at])].join(" ");
+    const when = [...dayTexts, ...(moment.starts_at === null ? [] : [moment.starts_at])].join(" ");
     return (
       <AnswerRow
         key={moment.id}

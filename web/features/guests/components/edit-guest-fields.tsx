@@ -24,14 +24,14 @@ interface EditGuestFieldsProps {
   guests: readonly Guest[];
   couple: readonly string[];
   /** The field that has the focus at first; by default the first one. */
-  field: string | undefined;
+  focusedField: string | undefined;
   /** The moments of the wedding, and the guest's answers. */
   moments: readonly Moment[];
   answers: AnswersByMoment;
 }
 
 export function EditGuestFields(props: EditGuestFieldsProps) {
-  const { guest, field, guests, couple, moments, answers } = props;
+  const { guest, focusedField, guests, couple, moments, answers } = props;
   const { t } = useTranslation("guests");
   const getField = useFields(GuestChanges, guest);
   const renderTextField = (
@@ -41,7 +41,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
     <TextField
       {...more}
       {...getField(name, t(`fields.${name}`))}
-      data-autofocus={field === name ? "wanted" : undefined}
+      data-autofocus={focusedField === name ? "wanted" : undefined}
       {...(name === "first_name" && guest.plus_one_of === null && { optionalWord: undefined })}
     />
   );
@@ -119,7 +119,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           </FollowedField>
         </div>
       </DialogFields>
-      <ServingFields guest={guest} focusesPrintName={field === "print_name"} />
+      <ServingFields guest={guest} focusesPrintName={focusedField === "print_name"} />
     </Stack>
   );
 }

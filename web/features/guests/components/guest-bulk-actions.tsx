@@ -53,7 +53,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
   const unseats = maySeat && guests.some(({ table_id }) => table_id !== null);
   const uniteGuests = useUniteGuests();
   const unseat = () => send({ changes: { table_id: null }, deletion: false }, "changed");
-  const question = (
+  const deletionQuestion = (
     <ConfirmDialog
       open={isAsking}
       question={t("bulk.delete_question", { count })}
@@ -103,7 +103,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
             items={[...(count > 1 ? [uniting] : []), ...(unseats ? [unseating] : []), deleting]}
           />
         </PhoneSelectionBar>
-        {question}
+        {deletionQuestion}
       </>
     );
   }
@@ -121,7 +121,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
       <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
         {t("translation:delete")}
       </Button>
-      {question}
+      {deletionQuestion}
     </SelectionBar>
   );
 }
@@ -129,7 +129,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
 /** The menus of the values that several guests may be given. */
 function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChanges["changes"]) => void) {
   const { t } = useTranslation("guests");
-  const entry = (id: string, label: string, changes: BulkGuestChanges["changes"]) => ({
+  const createEntry = (id: string, label: string, changes: BulkGuestChanges["changes"]) => ({
     id,
     label,
     onAction: () => change(changes),
@@ -138,7 +138,7 @@ function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChan
     <MenuButton
       icon="heart"
       label={t("bulk.side")}
-      items={sides.map((side) => entry(side, side, { side }))}
+      items={sides.map((side) => createEntry(side, side, { side }))}
     />
   );
   const relationshipMenu = (
@@ -147,9 +147,9 @@ function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChan
       label={t("bulk.relationship")}
       items={[
         ...relationships.map((relationship) =>
-          entry(relationship, t(`relationships.${relationship}`), { relationship }),
+          createEntry(relationship, t(`relationships.${relationship}`), { relationship }),
         ),
-        entry("none", t("fields.not_said"), { relationship: "" }),
+        createEntry("none", t("fields.not_said"), { relationship: "" }),
       ]}
     />
   );
@@ -157,7 +157,7 @@ function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChan
     <MenuButton
       icon="cutlery"
       label={t("bulk.diet")}
-      items={diets.map((diet) => entry(diet, t(`diets.${diet}`), { diet }))}
+      items={diets.map((diet) => createEntry(diet, t(`diets.${diet}`), { diet }))}
     />
   );
   const presenceMenu = (
@@ -165,7 +165,7 @@ function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChan
       icon="check"
       label={t("bulk.presence")}
       items={answerStates.map((state) =>
-        entry(state, t(`presence.${state}`), { presence: answerByState[state] }),
+        createEntry(state, t(`presence.${state}`), { presence: answerByState[state] }),
       )}
     />
   );

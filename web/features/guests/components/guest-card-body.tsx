@@ -123,8 +123,8 @@ function ContactButtons({ guest, guests, onEdit }: GuestCardBodyProps) {
   const { t } = useTranslation("guests");
   const mayEdit = useMayEdit();
   const [showsLink, setShowsLink] = useState(false);
-  const owner = findLinkOwner(guest, guests);
-  const number = toDialledNumber(guest.telephone);
+  const linkOwner = findLinkOwner(guest, guests);
+  const dialledNumber = toDialledNumber(guest.telephone);
   const name = formatFullName(guest);
   const renderLink = (href: string, icon: IconName, text: string) => (
     <a href={href} className={styles.reach}>
@@ -140,15 +140,15 @@ function ContactButtons({ guest, guests, onEdit }: GuestCardBodyProps) {
   );
   return (
     <div className={styles.reaches}>
-      {number !== "" && renderLink(`tel:${number}`, "phone", t("card.call"))}
-      {number !== "" && renderLink(`sms:${number}`, "speech", t("card.text"))}
-      {number === "" &&
+      {dialledNumber !== "" && renderLink(`tel:${dialledNumber}`, "phone", t("card.call"))}
+      {dialledNumber !== "" && renderLink(`sms:${dialledNumber}`, "speech", t("card.text"))}
+      {dialledNumber === "" &&
         mayEdit &&
         renderButton("plus", t("fields.telephone"), () => onEdit(guest, "telephone"))}
       {guest.email !== "" && renderLink(`mailto:${guest.email}`, "envelope", t("card.write"))}
       {guest.email === "" && mayEdit && renderButton("plus", t("card.write"), () => onEdit(guest, "email"))}
       {mayEdit && renderButton("link", t("card.link"), () => setShowsLink(true))}
-      {showsLink && <ReplyLinkDialog {...owner} name={name} onClose={() => setShowsLink(false)} />}
+      {showsLink && <ReplyLinkDialog {...linkOwner} name={name} onClose={() => setShowsLink(false)} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface GuestCardProps {
   /** All guests of the wedding. */
   guests: readonly Guest[];
   /** The ids of the visible guests, in the order of the list. */
-  order: readonly string[];
+  orderedIds: readonly string[];
   onOpen: (id: string) => void;
   /** Opens the form, at one of its fields. */
   onEdit: (guest: Guest, field?: string) => void;
@@ -61,12 +61,16 @@ interface HeadProps extends GuestCardProps {
 }
 
 /** The buttons above the name. They stay in view while the card scrolls. */
-function Head({ guest, isPanel, order, onOpen, onEdit, onDelete, onClose }: HeadProps) {
+function Head({ guest, isPanel, orderedIds, onOpen, onEdit, onDelete, onClose }: HeadProps) {
   const { t } = useTranslation("guests");
   const mayEdit = useMayEdit();
   const name = guest && formatFullName(guest);
-  const at = guest ? order.indexOf(guest.id) : -1;
-  const step = (label: string, icon: "chevron-left" | "chevron-right", to: string | undefined) => (
+  const at = guest ? orderedIds.indexOf(guest.id) : -1;
+  const renderStepButton = (
+    label: string,
+    icon: "chevron-left" | "chevron-right",
+    to: string | undefined,
+  ) => (
     <IconButton
       icon={icon}
       label={label}
@@ -78,8 +82,8 @@ function Head({ guest, isPanel, order, onOpen, onEdit, onDelete, onClose }: Head
   );
   return (
     <div className={styles.head}>
-      {isPanel && at !== -1 && step(t("card.previous"), "chevron-left", order[at - 1])}
-      {isPanel && at !== -1 && step(t("card.next"), "chevron-right", order[at + 1])}
+      {isPanel && at !== -1 && renderStepButton(t("card.previous"), "chevron-left", orderedIds[at - 1])}
+      {isPanel && at !== -1 && renderStepButton(t("card.next"), "chevron-right", orderedIds[at + 1])}
       <span className={styles.space} />
       {guest && mayEdit && (
         <>
@@ -116,7 +120,7 @@ interface PanelProps extends GuestCardProps {
 }
 
 /** The card beside the list. The arrow keys show the next or previous guest, Escape returns to the row. */
-function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
+function Panel({ id, orderedIds, titleId, onOpen, onClose, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
@@ -140,8 +144,8 @@ function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const at = order.indexOf(id);
-    const next = at === -1 ? undefined : order[at + step];
+    const at = orderedIds.indexOf(id);
+    const next = at === -1 ? undefined : orderedIds[at + step];
     if (next !== undefined) onOpen(next);
   });
   useEffect(() => {

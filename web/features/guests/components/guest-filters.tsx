@@ -32,20 +32,20 @@ interface GuestFiltersProps {
 }
 
 /**
- * The filters in the left column, or folded above the list if `found` is given: the number of guests found. `always`:
+ * The filters in the left column, or folded above the list if `foundCount` is given. `alwaysFolded`:
  * folded at every width.
  */
 export function GuestFilters({
-  found,
-  always,
+  foundCount,
+  alwaysFolded,
   ...props
-}: GuestFiltersProps & { found?: number; always?: boolean | undefined }) {
+}: GuestFiltersProps & { foundCount?: number; alwaysFolded?: boolean | undefined }) {
   const { t } = useTranslation("guests");
   const { filters, filter, clear } = props.view;
   return (
     <Filters
-      folded={found !== undefined}
-      always={always}
+      folded={foundCount !== undefined}
+      alwaysFolded={alwaysFolded}
       title={t("filters.title")}
       search={{
         label: t("filters.name"),
@@ -57,7 +57,7 @@ export function GuestFilters({
       clearLabel={t("filters.clear")}
       onClear={clear}
       closeLabel={t("translation:close")}
-      doneLabel={t("filters.see", { count: found ?? 0 })}
+      doneLabel={t("filters.see", { count: foundCount ?? 0 })}
     >
       <FilterFields {...props} />
     </Filters>

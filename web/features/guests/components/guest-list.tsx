@@ -61,8 +61,8 @@ export function GuestList(props: GuestListProps) {
             <GuestFilters
               {...{ view, counts, sides }}
               guests={allGuests}
-              found={visibleGuests.length}
-              always={isWide}
+              foundCount={visibleGuests.length}
+              alwaysFolded={isWide}
             />
             <ListHead
               exported={{
@@ -126,12 +126,12 @@ function PresenceTotals({ counts, moment, view, onInvite }: GuestListProps) {
   const mayEdit = useMayEdit();
   const { present, absent, waiting } = counts;
   if (moment && counts.all === 0) return null;
-  const all = t("count.all", { count: counts.all });
+  const allText = t("count.all", { count: counts.all });
   return (
     <div className={styles.replies}>
       <StackedBar
         isCompact
-        title={moment ? t("count.of_moment", { moment: getMomentName(moment), all }) : all}
+        title={moment ? t("count.of_moment", { moment: getMomentName(moment), all: allText }) : allText}
         parts={[
           {
             id: "yes",

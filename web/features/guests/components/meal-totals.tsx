@@ -13,7 +13,7 @@ export function MealTotals({ guests, moment }: { guests: readonly Guest[]; momen
   const { t, i18n } = useTranslation("guests");
   const totals = getGuestTotals(guests);
   const hasChildren = totals.children.coming + totals.children.waiting > 0;
-  const children = hasChildren ? [{ diet: "children" as const, ...totals.children }] : [];
+  const childRows = hasChildren ? [{ diet: "children" as const, ...totals.children }] : [];
   return (
     <Card title={t("meals.title")} className={styles.card}>
       <div className={styles.coming}>
@@ -22,7 +22,7 @@ export function MealTotals({ guests, moment }: { guests: readonly Guest[]; momen
       </div>
       {totals.byDiet.length > 0 && (
         <dl className={styles.sums}>
-          {[...totals.byDiet, ...children].map(({ diet, coming, waiting }) => (
+          {[...totals.byDiet, ...childRows].map(({ diet, coming, waiting }) => (
             <div key={diet} className={styles.sum}>
               <dt>{diet === "children" ? t("meals.children") : t(`diets.${diet}`)}</dt>
               <dd>

@@ -101,7 +101,7 @@ function NameRows({ rows, onChange }: NameRowsProps) {
     focusRow(at);
   }
 
-  const field = (row: NameRow, at: number, part: "first" | "last") => (
+  const renderField = (row: NameRow, at: number, part: "first" | "last") => (
     <TextField
       label={t(`many.${part}_of`, { number: at + 1 })}
       labelHidden
@@ -122,8 +122,8 @@ function NameRows({ rows, onChange }: NameRowsProps) {
     <div ref={grid} className={styles.rows}>
       {rows.map((row, at) => (
         <div key={row.key} className={styles.row}>
-          {field(row, at, "first")}
-          {field(row, at, "last")}
+          {renderField(row, at, "first")}
+          {renderField(row, at, "last")}
         </div>
       ))}
       <Button

@@ -1,12 +1,12 @@
 /** People whom the couple adds to a line on the page, such as the others of « Famille Girard ». */
 import { blankGuest } from "../blank-guest.ts";
-import type { ReadRow } from "./parsed-row.ts";
+import type { ParsedRow } from "./parsed-row.ts";
 
 /** The line of each added person, by row key. */
 export type AddedPeople = ReadonlyMap<string, number>;
 
 /** The rows with the added people after those of their line, whose last name, address and household they share. */
-export function addPeople(rows: readonly ReadRow[], added: AddedPeople): readonly ReadRow[] {
+export function addPeople(rows: readonly ParsedRow[], added: AddedPeople): readonly ParsedRow[] {
   if (added.size === 0) return rows;
   const addedByLine = Map.groupBy(added, ([, line]) => line);
   return rows.flatMap((row, at) => {
@@ -17,7 +17,7 @@ export function addPeople(rows: readonly ReadRow[], added: AddedPeople): readonl
   });
 }
 
-function createAddedRow(key: string, { line, guest, household, invited }: ReadRow): ReadRow {
+function createAddedRow(key: string, { line, guest, household, invited }: ParsedRow): ParsedRow {
   const { lastName, adresse, code_postal, ville, pays, side, relationship } = guest;
   return {
     key,

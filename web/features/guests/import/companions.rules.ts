@@ -18,13 +18,13 @@ const noCompanions: Companions = { adults: 0, children: 0, names: "", word: "" }
 
 const relatives =
   "mari|femme|conjointe?|compagne|compagnon|copain|copine|amie?|amoureux|amoureuse|fils|fille|epoux|epouse|fiancee?|cavaliere?|wife|husband|spouse|partner|girlfriend|boyfriend|son|daughter|fiance";
-const relative = new RegExp(
+const relativePattern = new RegExp(
   `^(?:(?:son|sa|un|une|leur|his|her|their|a) )?(?:${relatives}|accompagnante?|invitee?|plus one|guest|quelqu un)$`,
   "u",
 );
-const noneWords = /^(?:non|no|aucun|aucune|personne|nobody|none|seul|seule|solo|alone|sans|0|n a)$/u;
-const yesWords = /^(?:oui|yes|o|y|x|ok|vrai|true|1|one|plus (?:1|one|un|une)|\+ ?1|✓|✔)$/u;
-const undecidedWords =
+const nonePattern = /^(?:non|no|aucun|aucune|personne|nobody|none|seul|seule|solo|alone|sans|0|n a)$/u;
+const yesPattern = /^(?:oui|yes|o|y|x|ok|vrai|true|1|one|plus (?:1|one|un|une)|\+ ?1|✓|✔)$/u;
+const undecidedPattern =
   /^(?:a (?:confirmer|voir|definir|preciser|venir)|peut etre|pas sure?|pas encore|ne sait pas|nsp|inconnue?|en attente|maybe|unknown|unsure|tbc|tbd|to be confirmed|possible|eventuellement)$/u;
 
 function normalise(text: string): string {
@@ -37,12 +37,12 @@ function normalise(text: string): string {
 export function parseCompanions(text: string): Companions | undefined {
   if (text.trim() === "") return noCompanions;
   const word = normalise(text);
-  if (noneWords.test(word)) return noCompanions;
-  if (yesWords.test(word)) return { ...noCompanions, adults: 1 };
-  if (word === "" || undecidedWords.test(word)) return undefined;
+  if (nonePattern.test(word)) return noCompanions;
+  if (yesPattern.test(word)) return { ...noCompanions, adults: 1 };
+  if (word === "" || undecidedPattern.test(word)) return undefined;
   const counted = parseCounts(text) ?? parseWordAndCounts(text);
   if (counted) return counted;
-  if (relative.test(word.replace(/^\+ ?(?:1 )?/u, "")))
+  if (relativePattern.test(word.replace(/^\+ ?(?:1 )?/u, "")))
     return { ...noCompanions, adults: 1, word: text.replace(/^\s*\+\s*/u, "").trim() };
   const [, named] = /^(?:oui|yes)\s*[:(,-]\s*([^()]+)\)?$/iu.exec(text.trim()) ?? [];
   const names = (named ?? text).replace(/^\s*\+\s*/u, "").trim();
@@ -75,19 +75,20 @@ function parseWordAndCounts(text: string): Companions | undefined {
     .replace(/(?: et| and|\+|&)$/iu, "")
     .replace(/^\+/u, "")
     .trim();
-  const counts = before === word || !relative.test(normalise(word)) ? undefined : parseCounts(text.slice(at));
+  const counts =
+    before === word || !relativePattern.test(normalise(word)) ? undefined : parseCounts(text.slice(at));
   return counts && { ...counts, adults: counts.adults + 1, word };
 }
 
 /** '+1 de Léa', '+1 d’Élise', 'Léa’s +1', '+1': what our own exports call a guest without a name. */
-export const unnamedName = /^\+1(?: d(?:e |['’]) ?(.+))?$|^(.+)['’]s \+1$/iu;
+export const unnamedPattern = /^\+1(?: d(?:e |['’]) ?(.+))?$|^(.+)['’]s \+1$/iu;
 
 /** A companion at the end of a name: 'Léa +1', « Tom et sa copine », « Eva + conjoint », « Zoé (+ 2 enfants) ». */
 export function splitCompanions(text: string): { readonly name: string; readonly companions: Companions } {
-  if (unnamedName.test(text)) return { name: text, companions: noCompanions };
+  if (unnamedPattern.test(text)) return { name: text, companions: noCompanions };
   const [name, extra] = splitPlus(text) ?? splitWord(text) ?? [text, ""];
   const companions = extra === "" ? undefined : parseCompanions(extra);
-  const isPlus = extra.startsWith("+") || yesWords.test(normalise(extra));
+  const isPlus = extra.startsWith("+") || yesPattern.test(normalise(extra));
   if (companions === undefined || (!isPlus && companions.word === "" && companions.children === 0)) {
     return { name: text, companions: noCompanions };
   }

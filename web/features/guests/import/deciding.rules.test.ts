@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { createGuest } from "../guest-builders.ts";
 import {
-  addTies,
+  addSideAndRelationship,
   createImportBody,
-  countDecisions,
+  countRows,
   decideRows,
   groupErrorsByRow,
   listMovedColumns,
@@ -32,7 +32,7 @@ describe("duplicates", () => {
       ["add", null],
       ["add", null],
     ]);
-    expect(countDecisions(decide())).toEqual({ add: 5, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
+    expect(countRows(decide())).toEqual({ add: 5, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
     for (const email of ["", "New@exemple.fr"])
       expect(decide([], [{ ...elise, email }])[0]?.decision).toBe("skip");
   });
@@ -67,7 +67,7 @@ describe("duplicates", () => {
 
   it("of whom the list says no relationship take that of all, unless they are completed", () => {
     const decided = decide([[rows[0]?.key ?? "", "complete"]]);
-    const tied = addTies(decided, { side: "Anne", relationship: "Family" });
+    const tied = addSideAndRelationship(decided, { side: "Anne", relationship: "Family" });
     expect(tied.map(({ guest }) => `${guest.side} ${guest.relationship}`)).toEqual([
       " ",
       "Anne Family",
@@ -118,7 +118,7 @@ describe("what is sent", () => {
   const decided = decideRows(rows, { guests: [], choices: new Map(), refusals: new Map() });
 
   it("says how many guests are invited to nothing, with those whom they bring", () => {
-    expect(countDecisions(decided).uninvited).toBe(3);
+    expect(countRows(decided).uninvited).toBe(3);
   });
 
   it.each([

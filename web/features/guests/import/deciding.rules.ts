@@ -9,7 +9,7 @@ import type { AnswersByGuest } from "#web/features/moments/widgets.tsx";
 import { hasSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
 import { type GuestTies, noTies } from "../guest-ties.ts";
 import { type CorrectableCell, correctableCells } from "./correctable-cells.rules.ts";
-import type { ReadRow } from "./parsed-row.ts";
+import type { ParsedRow } from "./parsed-row.ts";
 
 export type RowDecision = "add" | "complete" | "skip";
 
@@ -40,7 +40,7 @@ interface RowRefusal {
 /** By row key. */
 export type RefusalsByRow = ReadonlyMap<string, readonly RowRefusal[]>;
 
-export interface DecidedRow extends ReadRow {
+export interface DecidedRow extends ParsedRow {
   readonly duplicate: Duplicate | null;
   /** What the couple chose, otherwise what is proposed. */
   readonly choice: RowDecision;
@@ -60,7 +60,7 @@ interface DecisionInput {
 }
 
 export function decideRows(
-  rows: readonly ReadRow[],
+  rows: readonly ParsedRow[],
   { guests, householdNames, choices, refusals }: DecisionInput,
 ): readonly DecidedRow[] {
   const guestIndex = new NameIndex<Guest>(guests);
@@ -109,12 +109,16 @@ export function decideRows(
  * who is probably somebody else.
  * Only somebody on the list can be completed.
  */
-function getChoice(row: ReadRow, duplicate: Duplicate | null, choice: RowDecision | undefined): RowDecision {
+function getChoice(
+  row: ParsedRow,
+  duplicate: Duplicate | null,
+  choice: RowDecision | undefined,
+): RowDecision {
   if (choice !== undefined) return choice === "complete" && !duplicate?.guest ? "skip" : choice;
   return duplicate === null || duplicate.isNear || isSomebodyElse(row, duplicate) ? "add" : "skip";
 }
 
-function isSomebodyElse({ guest: { email }, household }: ReadRow, duplicate: Duplicate): boolean {
+function isSomebodyElse({ guest: { email }, household }: ParsedRow, duplicate: Duplicate): boolean {
   const isOther = (one: string, other: string) =>
     one !== "" && other !== "" && foldForSearch(one) !== foldForSearch(other);
   return isOther(email, duplicate.email) || isOther(household?.name ?? "", duplicate.householdName);
@@ -151,7 +155,7 @@ export function listMovedColumns(rows: readonly DecidedRow[]): readonly MovedCol
     .toSorted((one, other) => other.count - one.count);
 }
 
-export function countDecisions(rows: readonly DecidedRow[]) {
+export function countRows(rows: readonly DecidedRow[]) {
   const count = (fits: (row: DecidedRow) => boolean) => rows.filter(fits).length;
   return {
     add: count(({ decision }) => decision === "add"),
@@ -167,7 +171,7 @@ export function countDecisions(rows: readonly DecidedRow[]) {
 }
 
 /** Gives the ties to the new guests of whom the list says none. */
-export function addTies(rows: readonly DecidedRow[], ties: GuestTies): readonly DecidedRow[] {
+export function addSideAndRelationship(rows: readonly DecidedRow[], ties: GuestTies): readonly DecidedRow[] {
   return rows.map((row) => {
     if (row.decision !== "add") return row;
     const { guest } = row;
@@ -243,19 +247,19 @@ function toCompletedRow(row: DecidedRow, answersByGuest: AnswersByGuest): SentRo
     key: row.key,
     action: "complete",
     guest_id: guest.id,
-    guest: getFilledFields(row, guest),
+    guest: getFieldsToFill(row, guest),
     answers,
     ...(row.household && guest.household_id === null && { household: shortenKey(row.household.key) }),
   };
 }
 
 /** Moves the menu of a guest who is completed into the comment, because they may have answered since. */
-function moveMenusToComment({ guest, questionAnswers }: ReadRow): NewGuest {
+function moveMenusToComment({ guest, questionAnswers }: ParsedRow): NewGuest {
   const comment = [guest.comment, ...Object.values(questionAnswers)].filter((line) => line !== "").join("\n");
   return { ...guest, comment };
 }
 
-function getFilledFields(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
+function getFieldsToFill(row: ParsedRow, guest: Guest): Partial<ImportedRow["guest"]> {
   const rowValues = { ...moveMenusToComment(row), age: row.age };
   const names = fillableFields.filter(
     (name) => guest[name] === emptyGuest[name] && rowValues[name] !== emptyGuest[name],
@@ -263,13 +267,13 @@ function getFilledFields(row: ReadRow, guest: Guest): Partial<ImportedRow["guest
   return Object.fromEntries(names.map((name) => [name, rowValues[name]]));
 }
 
-function findDifferences(row: ReadRow, guest: Guest): Difference[] {
+function findDifferences(row: ParsedRow, guest: Guest): Difference[] {
   const rowValues = { ...moveMenusToComment(row), age: row.age };
   return fillableFields.flatMap((field) => {
     const [value, guestValue] = [String(rowValues[field]), String(guest[field])];
-    const isFree = rowValues[field] === emptyGuest[field] || guest[field] === emptyGuest[field];
+    const isEitherEmpty = rowValues[field] === emptyGuest[field] || guest[field] === emptyGuest[field];
     const isSame = foldForSearch(value) === foldForSearch(guestValue);
-    return isFree || isSame ? [] : [{ field, value, guestValue }];
+    return isEitherEmpty || isSame ? [] : [{ field, value, guestValue }];
   });
 }
 

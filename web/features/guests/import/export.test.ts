@@ -19,7 +19,7 @@ import {
   type WholeTableContext,
 } from "../guest-table.rules.ts";
 import { exampleMoments as named, readBytes, readText } from "./reading-builders.ts";
-import type { ReadRow } from "./parsed-row.ts";
+import type { ParsedRow } from "./parsed-row.ts";
 
 const homes = new Map([
   ["h1", "Famille Roux"],
@@ -35,8 +35,8 @@ function createContext(language: Language, all: readonly ListedGuest[]): WholeTa
     moment: undefined,
     getName: (guest) => formatGuestName(guest, getHost(guest), language),
     getMomentName: ({ id }) => named.find((moment) => moment.id === id)?.names[0] ?? "",
-    getHousehold: ({ household_id }) => homes.get(household_id ?? "") ?? "",
-    getHost: (guest) => {
+    getHouseholdName: ({ household_id }) => homes.get(household_id ?? "") ?? "",
+    getHostName: (guest) => {
       const host = getHost(guest);
       return host === undefined ? "" : `${host.first_name} ${host.last_name}`.trim();
     },
@@ -81,7 +81,7 @@ function pick<Name extends string>(from: Readonly<Record<Name, unknown>>, names:
   return Object.fromEntries(names.map((each) => [each, from[each]]));
 }
 
-function readWhole(rows: readonly ReadRow[]) {
+function readWhole(rows: readonly ParsedRow[]) {
   const names = new Map(rows.map(({ key, guest: { firstName } }) => [key, firstName]));
   return rows.map(({ guest: read, age, host, household, invited, answers, errors }) => ({
     ...pick(read, fields),

@@ -1,7 +1,7 @@
 /** Who brings whom, in lists that have each companion in a row: « Accompagne » and « +1 de Léa » of our own exports. */
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
-import { unnamedName } from "./companions.rules.ts";
-import type { ReadRow } from "./parsed-row.ts";
+import { unnamedPattern } from "./companions.rules.ts";
+import type { ParsedRow } from "./parsed-row.ts";
 
 interface Columns {
   /** The host's name or id, by line; empty without such a column. */
@@ -11,13 +11,16 @@ interface Columns {
 }
 
 /** Gives each companion the key of the host's row: by id, by name, and for « +1 de Léa » by first name. */
-export function linkHosts(rows: readonly ReadRow[], { hostByLine, idByLine }: Columns): readonly ReadRow[] {
-  const byName = new Map<string, ReadRow>();
-  const byFirstName = new Map<string, ReadRow>();
-  const byId = new Map<string, ReadRow>();
+export function linkHosts(
+  rows: readonly ParsedRow[],
+  { hostByLine, idByLine }: Columns,
+): readonly ParsedRow[] {
+  const byName = new Map<string, ParsedRow>();
+  const byFirstName = new Map<string, ParsedRow>();
+  const byId = new Map<string, ParsedRow>();
   for (const row of rows) {
     const { firstName: first_name, lastName: last_name } = row.guest;
-    if (row.host !== null || unnamedName.test(first_name)) continue;
+    if (row.host !== null || unnamedPattern.test(first_name)) continue;
     const name = foldForSearch(formatFirstAndLastName({ first_name, last_name }));
     byName.set(name, byName.get(name) ?? row);
     byFirstName.set(foldForSearch(first_name), byFirstName.get(foldForSearch(first_name)) ?? row);
@@ -27,7 +30,7 @@ export function linkHosts(rows: readonly ReadRow[], { hostByLine, idByLine }: Co
   return rows.map((row) => {
     if (row.host !== null) return row;
     const hostCell = hostByLine.get(row.line) ?? "";
-    const unnamed = unnamedName.exec(row.guest.lastName === "" ? row.guest.firstName : "");
+    const unnamed = unnamedPattern.exec(row.guest.lastName === "" ? row.guest.firstName : "");
     const hostName = hostCell === "" ? (unnamed?.[1] ?? unnamed?.[2] ?? "") : hostCell;
     // A row without a name is nobody's host.
     if (hostName === "") return row;
@@ -43,7 +46,7 @@ export function linkHosts(rows: readonly ReadRow[], { hostByLine, idByLine }: Co
 }
 
 /** A host who is not in the list is named in the comment. */
-function noteUnknownHost(row: ReadRow, value: string): ReadRow {
+function noteUnknownHost(row: ParsedRow, value: string): ParsedRow {
   const comment = [row.guest.comment, value].filter((line) => line !== "").join("\n");
   const note = { code: "comment" as const, label: "", value };
   return { ...row, guest: { ...row.guest, comment }, notes: [...row.notes, note] };

@@ -4,14 +4,14 @@ import { limits } from "#contract/values.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import { getCellOfKind, type ImportField } from "./fields.rules.ts";
 import type { GridRow } from "./grid.rules.ts";
-import type { ReadRow } from "./parsed-row.ts";
+import type { ParsedRow } from "./parsed-row.ts";
 
 interface Columns {
   readonly fields: readonly ImportField[];
   readonly byBlocks?: boolean;
 }
 
-export function parseHousehold(row: GridRow, { fields, byBlocks = false }: Columns): ReadRow["household"] {
+export function parseHousehold(row: GridRow, { fields, byBlocks = false }: Columns): ParsedRow["household"] {
   const getCell = (kind: ImportField["kind"]) => getCellOfKind(row, fields, kind);
   const name = getCell("household");
   if (name !== "") return { key: `named ${foldForSearch(name)}`, name: name.slice(0, limits.name) };
@@ -27,7 +27,7 @@ export function parseHousehold(row: GridRow, { fields, byBlocks = false }: Colum
 }
 
 /** Keeps households with a name or at least two guests. One that is too large is an error of its rows if named. */
-export function groupHouseholds(rows: readonly ReadRow[]): readonly ReadRow[] {
+export function groupHouseholds(rows: readonly ParsedRow[]): readonly ParsedRow[] {
   const groups = Map.groupBy(rows, ({ household }) => household?.key ?? "");
   return rows.map((row) => {
     const { household } = row;

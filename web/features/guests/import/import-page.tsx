@@ -24,7 +24,7 @@ import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
 import { UndoLastImport } from "./components/undo-last-import.tsx";
 import { type ImportStep, StepList } from "./components/step-list.tsx";
-import { type DecidedRow, countDecisions } from "./deciding.rules.ts";
+import { type DecidedRow, countRows } from "./deciding.rules.ts";
 import {
   createDraft,
   hasOnlyFullNames,
@@ -162,7 +162,7 @@ function Import() {
       {isReady && step !== "done" && (
         <ImportFooter
           step={step}
-          counts={countDecisions(decided.rows)}
+          counts={countRows(decided.rows)}
           isSending={sending.isPending}
           onSend={() => {
             if (draft) send(draft, decided);
@@ -207,7 +207,7 @@ function RedirectToList({ onArrival }: { onArrival: () => void }) {
 
 interface ImportFooterProps {
   step: ImportStep;
-  counts: Pick<ReturnType<typeof countDecisions>, "add" | "complete">;
+  counts: Pick<ReturnType<typeof countRows>, "add" | "complete">;
   isSending: boolean;
   onSend: () => void;
   onNext: () => void;

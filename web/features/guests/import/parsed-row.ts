@@ -4,7 +4,7 @@ import type { CorrectableCell } from "./correctable-cells.rules.ts";
 import type { Note } from "./row-notes.ts";
 
 /** The values of the cells that the couple edited; `answers` by moment. */
-export type Edit = Partial<Pick<NewGuest, Exclude<CorrectableCell, "household">>> & {
+export type RowEdit = Partial<Pick<NewGuest, Exclude<CorrectableCell, "household">>> & {
   readonly household?: string;
   readonly answers?: Readonly<Record<string, boolean | null>>;
 };
@@ -17,7 +17,7 @@ export interface RowError {
   readonly max?: number;
 }
 
-export interface ReadRow {
+export interface ParsedRow {
   /** Unique and the same at each reading. */
   readonly key: string;
   /** The row in the file, from 1. */
@@ -38,7 +38,7 @@ export interface ReadRow {
   /** The cells that the couple edited. */
   readonly edited: readonly CorrectableCell[];
   /** The answers that the couple edited, by moment. */
-  readonly editedAnswers: NonNullable<Edit["answers"]>;
+  readonly editedAnswers: NonNullable<RowEdit["answers"]>;
   /** Whether the couple added this person on the page. */
   readonly isAdded?: true;
 }

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankGuest } from "../blank-guest.ts";
 import { readText } from "./reading-builders.ts";
-import type { ReadRow } from "./parsed-row.ts";
+import type { ParsedRow } from "./parsed-row.ts";
 
 const couple = ["Élise", "Gabriel"];
-const read = (text: string): readonly ReadRow[] => readText(text, { couple });
-const names = (rows: readonly ReadRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
+const read = (text: string): readonly ParsedRow[] => readText(text, { couple });
+const names = (rows: readonly ParsedRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
 const only = (text: string) => read(text)[0]?.guest;
 
 describe("one name per line", () => {

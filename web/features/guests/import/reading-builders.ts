@@ -2,7 +2,7 @@
 import { blankGuest } from "../blank-guest.ts";
 import { createGrid, type WorksheetRows } from "./grid.rules.ts";
 import { chooseFields } from "./fields.rules.ts";
-import type { ReadRow } from "./parsed-row.ts";
+import type { ParsedRow } from "./parsed-row.ts";
 import { parseRows } from "./reading.rules.ts";
 import { parseSeparatedText } from "./separated-text.rules.ts";
 import { readFile } from "./workbook.ts";
@@ -21,7 +21,7 @@ interface Options {
 export function parseSheet(
   rows: WorksheetRows["rows"],
   { couple = [], question }: Options = {},
-): readonly ReadRow[] {
+): readonly ParsedRow[] {
   const grid = createGrid(rows);
   return parseRows(grid, {
     fields: chooseFields(grid, { moments: exampleMoments, couple }),
@@ -34,21 +34,21 @@ export function parseSheet(
   });
 }
 
-export function readText(text: string, options?: Options): readonly ReadRow[] {
+export function readText(text: string, options?: Options): readonly ParsedRow[] {
   return parseSheet(parseSeparatedText(text), options);
 }
 
 export async function readBytes(
   bytes: Uint8Array<ArrayBuffer>,
   options?: Options,
-): Promise<readonly ReadRow[]> {
+): Promise<readonly ParsedRow[]> {
   const found = await readFile(bytes);
   if ("problem" in found) throw new Error(found.problem);
   return parseSheet(found.sheets[0]?.rows ?? [], options);
 }
 
 /** 'Léa/Roy ville=Lyon child of=Paul home#1 dinner+ ?': what differs from a blank guest. */
-export function describeGuests(rows: readonly ReadRow[]): readonly string[] {
+export function describeGuests(rows: readonly ParsedRow[]): readonly string[] {
   const hosts = new Map(rows.map(({ key, guest }) => [key, guest.firstName]));
   const homes = [
     ...new Set(rows.flatMap(({ household }) => (household?.name === "" ? [household.key] : []))),

@@ -18,7 +18,7 @@ import { addPresence, parseMomentAnswers, hasInvitationColumns } from "./answers
 import { parsePeopleOfRow } from "./people.rules.ts";
 import type { Note } from "./row-notes.ts";
 import { isOddName } from "./odd-names.rules.ts";
-import type { Edit, ReadRow, RowError } from "./parsed-row.ts";
+import type { RowEdit, ParsedRow, RowError } from "./parsed-row.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import { minAdultAge } from "./words.rules.ts";
 
@@ -27,7 +27,7 @@ interface ReadingOptions {
   readonly couple: readonly string[];
   readonly getLabel: (field: PlainField) => string;
   /** The edits of the couple, by row key. */
-  readonly edits: ReadonlyMap<string, Edit>;
+  readonly edits: ReadonlyMap<string, RowEdit>;
   readonly added?: AddedPeople;
   /** The moments that are on. A column that answers for all of them counts for those without a column of their own. */
   readonly momentIds?: readonly string[];
@@ -45,7 +45,7 @@ interface ReadingContext extends ReadingOptions {
   readonly isInviting: boolean;
 }
 
-export function parseRows(grid: Grid, options: ReadingOptions): readonly ReadRow[] {
+export function parseRows(grid: Grid, options: ReadingOptions): readonly ParsedRow[] {
   const at = options.fields.findIndex(({ kind }) => kind === "name");
   const sheet: ReadingContext = {
     ...options,
@@ -77,7 +77,7 @@ function readColumn(grid: Grid, { fields }: ReadingOptions, kind: PlainField): R
   return new Map(at < 0 ? [] : grid.rows.map(({ line, cells }) => [line, cells[at] ?? ""]));
 }
 
-function parseRow(original: GridRow, sheet: ReadingContext): readonly ReadRow[] {
+function parseRow(original: GridRow, sheet: ReadingContext): readonly ParsedRow[] {
   const row = { ...original, cells: original.cells.map((cell) => (isBroken(cell) ? "" : cell)) };
   const getCell = (kind: PlainField) => getCellOfKind(row, sheet.fields, kind);
   const { people, notes: peopleNotes } = parsePeopleOfRow(getCell, sheet);
@@ -119,7 +119,7 @@ function noteBrokenCells({ cells }: GridRow, { fields, heads, getLabel }: Readin
 }
 
 /** A row without a name, whose cells are kept in the comment until it has one. */
-function createEmptyRow(row: GridRow, sheet: ReadingContext, notes: readonly Note[]): ReadRow {
+function createEmptyRow(row: GridRow, sheet: ReadingContext, notes: readonly Note[]): ParsedRow {
   const comment = row.cells.filter((cell) => cell !== "").join(" · ");
   const { invited, answers } = parseMomentAnswers(row, sheet);
   return {
@@ -146,7 +146,7 @@ interface PersonContext {
   readonly isFirst: boolean;
 }
 
-type ReadPerson = Omit<ReadRow, "key" | "host">;
+type ReadPerson = Omit<ParsedRow, "key" | "host">;
 
 function parseRowPerson(person: ListedPerson, { row, sheet, isShared, isFirst }: PersonContext): ReadPerson {
   const isCompanion = person.companion === true;
@@ -240,7 +240,7 @@ function addPhone(draft: GuestDraft, value: string, context: { label: string; co
   else draft.readCell({ kind: "telephone", value: restored, label });
 }
 
-function applyEdit(row: ReadRow, edit: Edit | undefined): ReadRow {
+function applyEdit(row: ParsedRow, edit: RowEdit | undefined): ParsedRow {
   if (edit === undefined) return row;
   const { household, age, answers, ...cells } = edit;
   const guest = { ...row.guest, ...cells };
@@ -260,7 +260,7 @@ function applyEdit(row: ReadRow, edit: Edit | undefined): ReadRow {
   };
 }
 
-function toNamedHousehold(name: string): ReadRow["household"] {
+function toNamedHousehold(name: string): ParsedRow["household"] {
   return name === "" ? null : { key: `named ${foldForSearch(name)}`, name };
 }
 

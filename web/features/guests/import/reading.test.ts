@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { guessFields, isOfMissingMoment } from "./fields.rules.ts";
 import { exampleMoments, readBytes as read, readText } from "./reading-builders.ts";
-import type { ReadRow } from "./parsed-row.ts";
+import type { ParsedRow } from "./parsed-row.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import { createGrid } from "./grid.rules.ts";
 
@@ -12,10 +12,10 @@ function sample(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(join(import.meta.dirname, "../../../../test/samples/guests", name)));
 }
 
-const names = (rows: readonly ReadRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
+const names = (rows: readonly ParsedRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
 const sheet = (rows: readonly (readonly string[])[]) => rows.map((cells, at) => ({ line: at + 1, cells }));
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const plain = (rows: readonly ReadRow[]) => rows.map(({ key: _key, line: _line, ...row }) => row);
+const plain = (rows: readonly ParsedRow[]) => rows.map(({ key: _key, line: _line, ...row }) => row);
 
 describe("the same twelve guests", () => {
   const text = new TextDecoder().decode(sample("invites-utf-8.csv"));

@@ -6,7 +6,7 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type GuestTies, noTies } from "../guest-ties.ts";
 import {
-  addTies,
+  addSideAndRelationship,
   createImportBody,
   type RowDecision,
   decideRows,
@@ -18,7 +18,7 @@ import type { AddedPeople } from "./added.rules.ts";
 import { chooseFields, type ImportField, type NamedMoment } from "./fields.rules.ts";
 import { type Grid, createGrid, type WorksheetRows } from "./grid.rules.ts";
 import type { MenuQuestion } from "./health-draft.rules.ts";
-import type { Edit } from "./parsed-row.ts";
+import type { RowEdit } from "./parsed-row.ts";
 import { parseRows } from "./reading.rules.ts";
 
 export interface ImportDraft {
@@ -29,7 +29,7 @@ export interface ImportDraft {
   readonly fields: readonly ImportField[];
   /** Whether blank rows separate households. */
   readonly byBlocks: boolean;
-  readonly edits: ReadonlyMap<string, Edit>;
+  readonly edits: ReadonlyMap<string, RowEdit>;
   readonly added: AddedPeople;
   /** What the couple chose, by row key. */
   readonly choices: ReadonlyMap<string, RowDecision>;
@@ -134,7 +134,10 @@ export function useDecidedRows(draft: ImportDraft | null, context: ImportContext
   );
   const ties = draft?.ties ?? noTies;
   const createBody = () =>
-    createImportBody(addTies(rows, ties), new Map(attendances.map((each) => [each.guest_id, each.answers])));
+    createImportBody(
+      addSideAndRelationship(rows, ties),
+      new Map(attendances.map((each) => [each.guest_id, each.answers])),
+    );
   return { rows, createBody };
 }
 
@@ -154,7 +157,7 @@ export function useImportDraft() {
       refusals: dropRefusals(keys),
     });
   };
-  const edit = (key: string, cells: Edit) => {
+  const edit = (key: string, cells: RowEdit) => {
     const edits = new Map(draft?.edits).set(key, { ...draft?.edits.get(key), ...cells });
     change({ edits, refusals: dropRefusals([key]) });
   };

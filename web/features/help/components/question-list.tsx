@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import styles from "../help.module.css";
 import type { Question } from "../questions.ts";
-import { useGetAnswer } from "../use-get-answer.ts";
+import { useGetQuestionTexts } from "../use-get-answer.ts";
 
 interface QuestionListProps {
   name: string;
@@ -31,7 +31,7 @@ export function QuestionList({ name, questions, openedId }: QuestionListProps) {
 
 function QuestionItem({ question: { id, target }, isOpened }: { question: Question; isOpened: boolean }) {
   const { t } = useTranslation("help");
-  const { ask, answer } = useGetAnswer()(id);
+  const { question, answer } = useGetQuestionTexts()(id);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isOpened || !details.current) return;
@@ -42,14 +42,14 @@ function QuestionItem({ question: { id, target }, isOpened }: { question: Questi
   return (
     <details ref={details} id={`aide-${id}`} className={styles.question}>
       <summary className={styles.ask}>
-        <span className={styles.text}>{ask}</span>
+        <span className={styles.text}>{question}</span>
         <Icon name="chevron-down" size={18} className={styles.chevron} />
       </summary>
       <div className={styles.answer}>
         <p>{answer}</p>
         {target && (
           <p>
-            <TextLink to={target.to}>{t(`go.${target.word}`)}</TextLink>
+            <TextLink to={target.to}>{t(`go.${target.labelKey}`)}</TextLink>
           </p>
         )}
       </div>

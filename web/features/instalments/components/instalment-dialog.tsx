@@ -5,7 +5,7 @@ import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/language.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
+import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -56,8 +56,8 @@ export function InstalmentDialog({ item, budgetItemId, help, isBalance, onClose 
     texts: { failed: t(item ? "changing.failed" : "adding.failed"), changed: t("changing.saved") },
     onClose,
   });
-  useTakenValue(form, "due", () => shown && setDue(toDueChoice(shown.due)));
-  useTakenValue(form, "due_on", () => setDay(shown?.due_on ?? ""));
+  useOnTakenValue(form, "due", () => shown && setDue(toDueChoice(shown.due)));
+  useOnTakenValue(form, "due_on", () => setDay(shown?.due_on ?? ""));
   const newTitle = t(isBalance ? "add_balance" : "planning.add");
   return (
     <FormDialog

@@ -35,7 +35,7 @@ export function PayersPanel() {
   return (
     <div className={styles.panel}>
       <div className={styles.sums}>
-        <SettlementCard settlement={settlement.data} getName={names.getName} />
+        <SettlementCard settlement={settlement.data} getName={names.getNameOfId} />
         <FundCard toFund={settlement.data.to_fund} />
       </div>
       {expensesWithoutPayer.length > 0 && (

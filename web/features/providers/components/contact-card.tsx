@@ -6,7 +6,7 @@ import { getLanguage } from "#web/platform/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
-import label from "#web/ui/drawings/label.svg?raw";
+import labelDrawing from "#web/ui/drawings/label.svg?raw";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { textLinkClass } from "#web/ui/text-link.tsx";
 import { useMayEdit, useReadOnlyTexts } from "#web/ui/read-only.ts";
@@ -114,7 +114,7 @@ export function NoContact({ isPhone, onAdd }: { isPhone: boolean; onAdd: () => v
   return (
     <Card title={t("contact.title")}>
       <div className={styles.empty}>
-        <Drawing of={label} size={96} />
+        <Drawing of={labelDrawing} size={96} />
         <div className={styles.invitation}>
           <p>{readOnly ? readOnly.nothingYet : t("contact.empty.sentence")}</p>
           {!isPhone && !readOnly && (

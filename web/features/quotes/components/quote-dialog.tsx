@@ -14,7 +14,7 @@ import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/language.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
+import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { parseQuote, type QuotedItem, toTypedInclusions, type TypedInclusion } from "../quote-form.rules.ts";
@@ -72,8 +72,10 @@ export function QuoteDialog({ item, budgetItemId, items, moments, file, onClose 
     texts: { failed: t("form.failed"), changed: t("form.changed") },
     onClose,
   });
-  useTakenValue(form, "price_lines", () => setRows((now) => ({ ...now, lines: getTypedRows(shown).lines })));
-  useTakenValue(form, "inclusions", () =>
+  useOnTakenValue(form, "price_lines", () =>
+    setRows((now) => ({ ...now, lines: getTypedRows(shown).lines })),
+  );
+  useOnTakenValue(form, "inclusions", () =>
     setRows((now) => ({ ...now, inclusions: getTypedRows(shown).inclusions })),
   );
   return (

@@ -25,7 +25,7 @@ export function AddressesDialog({ replies, onClose }: { replies: Replies; onClos
         return guest ? [{ guest, name }] : [];
       }),
   );
-  const [saved] = useState(() => new Map<string, string>());
+  const [savedEmailByGuest] = useState(() => new Map<string, string>());
   const form = useForm({
     schema: v.object({ emails: v.array(v.object({ id, email: optionalEmail })) }),
     read: (fields) => ({
@@ -38,11 +38,11 @@ export function AddressesDialog({ replies, onClose }: { replies: Replies; onClos
     send: async ({ emails }) => {
       for (const [at, { email }] of emails.entries()) {
         const guest = rows[at]?.guest;
-        if (guest === undefined || email === "" || saved.get(guest.id) === email) continue;
+        if (guest === undefined || email === "" || savedEmailByGuest.get(guest.id) === email) continue;
         await saveMissingEmail(guest, email);
-        saved.set(guest.id, email);
+        savedEmailByGuest.set(guest.id, email);
       }
-      showToast({ text: t("addresses.saved", { count: saved.size }) });
+      showToast({ text: t("addresses.saved", { count: savedEmailByGuest.size }) });
       onClose();
     },
   });

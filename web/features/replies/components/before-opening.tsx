@@ -57,12 +57,12 @@ function useMissingSettings(
   const mayEdit = useMayEdit();
   const wedding = useWedding().data;
   const season = parseSeason(wedding?.wedding_season ?? null);
-  const invited = new Set(
+  const invitedIds = new Set(
     attendances.filter(({ answers }) => Object.keys(answers).length > 0).map(({ guest_id }) => guest_id),
   );
-  const momentsWithoutHours = moments.filter(({ starts_at }) => starts_at === null).length;
-  const uninvitedGuests = guests.filter(({ id }) => !invited.has(id)).length;
-  const partiesWithoutEmail = parties.filter((party) => getEmail(party) === undefined).length;
+  const momentWithoutHourCount = moments.filter(({ starts_at }) => starts_at === null).length;
+  const uninvitedGuestCount = guests.filter(({ id }) => !invitedIds.has(id)).length;
+  const partyWithoutEmailCount = parties.filter((party) => getEmail(party) === undefined).length;
   const undated =
     season === undefined
       ? t("before.no_date")
@@ -72,21 +72,27 @@ function useMissingSettings(
     ...(moments.length === 0
       ? [{ id: "moments", text: t("before.no_moments"), target: momentsForRepliesUrl }]
       : []),
-    ...(momentsWithoutHours > 0
+    ...(momentWithoutHourCount > 0
       ? [
           {
             id: "hours",
-            text: t("before.no_hours", { count: momentsWithoutHours }),
+            text: t("before.no_hours", { count: momentWithoutHourCount }),
             target: momentsForRepliesUrl,
           },
         ]
       : []),
     ...(guests.length === 0 ? [{ id: "guests", text: t("before.no_guests"), target: paths.guests }] : []),
-    ...(uninvitedGuests > 0 && moments.length > 0
-      ? [{ id: "nothing", text: t("before.to_nothing", { count: uninvitedGuests }), target: guestMomentsUrl }]
+    ...(uninvitedGuestCount > 0 && moments.length > 0
+      ? [
+          {
+            id: "nothing",
+            text: t("before.to_nothing", { count: uninvitedGuestCount }),
+            target: guestMomentsUrl,
+          },
+        ]
       : []),
-    ...(partiesWithoutEmail > 0 && canEmail && mayEdit
-      ? [{ id: "email", text: t("before.no_email", { count: partiesWithoutEmail }), target: onFillIn }]
+    ...(partyWithoutEmailCount > 0 && canEmail && mayEdit
+      ? [{ id: "email", text: t("before.no_email", { count: partyWithoutEmailCount }), target: onFillIn }]
       : []),
   ];
 }

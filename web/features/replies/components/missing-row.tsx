@@ -6,9 +6,9 @@ import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { formatPartyName, formatReplierName } from "../names.ts";
-import { getAddressee, getEmail, canBeEmailed, type MissingReply, type Party } from "../replies.rules.ts";
+import { getAddressee, getEmail, canBeEmailed, type AwaitedParty, type Party } from "../replies.rules.ts";
 import { formatMissingMoments, formatLastSend } from "../texts.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import type { Replies } from "../use-replies.ts";
 import type { CopiedMessages } from "../use-copied-messages.ts";
 import { type ShareInput, useShareLink } from "../use-share-link.ts";
@@ -20,12 +20,12 @@ export interface MissingRowActions {
   isOpen: boolean;
   onOpenLink: (party: Party) => void;
   /** Emails one household; undefined for those who may not, or without email on the server. */
-  onEmail: ((party: MissingReply) => void) | undefined;
+  onEmail: ((party: AwaitedParty) => void) | undefined;
   copied: CopiedMessages;
 }
 
 interface MissingRowProps extends MissingRowActions {
-  party: MissingReply;
+  party: AwaitedParty;
   replies: Replies;
 }
 
@@ -87,9 +87,9 @@ export function MissingRow({ party, replies, isOpen, onOpenLink, onEmail, copied
 }
 
 /** The moments without an answer, and what was sent last. */
-function SendState({ party, isCopied }: { party: MissingReply; isCopied: boolean }) {
+function SendState({ party, isCopied }: { party: AwaitedParty; isCopied: boolean }) {
   const { t } = useTranslation(["replies", "moments"]);
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const { link } = party;
   const isRefused = link.sends[0]?.status === "refused";
   const isUnsent = link.sends.every(({ status }) => status === "refused");
@@ -101,7 +101,7 @@ function SendState({ party, isCopied }: { party: MissingReply; isCopied: boolean
           {t("missing.refused")}
         </Chip>
       ) : (
-        !isUnsent && <span className={styles.soft}>{formatLastSend(link, t, clock)}</span>
+        !isUnsent && <span className={styles.soft}>{formatLastSend(link, t, dateFormat)}</span>
       )}
       {isCopied && (
         <Chip tone="gold" icon="copy">
@@ -117,18 +117,18 @@ function SendState({ party, isCopied }: { party: MissingReply; isCopied: boolean
 function ShareButton(shared: ShareInput) {
   const { t } = useTranslation("replies");
   const { kind, canShare, copy, share } = useShareLink(shared);
-  const message = kind === "invitation" ? "message" : "reminder";
-  const action = canShare ? "share" : "copy";
+  const messageKey = kind === "invitation" ? "message" : "reminder";
+  const actionKey = canShare ? "share" : "copy";
   // The name of the household needs the space.
   const isShort = useMediaQuery(phoneQuery) && !canShare;
   return (
     <Button
       size="small"
-      icon={action}
-      aria-label={t(`missing.${action}_${message}_of`, { name: shared.name })}
+      icon={actionKey}
+      aria-label={t(`missing.${actionKey}_${messageKey}_of`, { name: shared.name })}
       onClick={() => void (canShare ? share() : copy())}
     >
-      {isShort ? t("missing.copy") : t(`missing.${action}_${message}`)}
+      {isShort ? t("missing.copy") : t(`missing.${actionKey}_${messageKey}`)}
     </Button>
   );
 }

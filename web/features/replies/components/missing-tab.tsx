@@ -5,7 +5,7 @@ import { CardTitle } from "#web/ui/card.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { isUnsent, type MissingReply } from "../replies.rules.ts";
+import { isUnsent, type AwaitedParty } from "../replies.rules.ts";
 import type { CopiedMessages } from "../use-copied-messages.ts";
 import type { Replies } from "../use-replies.ts";
 import { MissingRow, type MissingRowActions } from "./missing-row.tsx";
@@ -63,7 +63,7 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
 }
 
 /** Notes all copied messages of a list as sent with one press. */
-function NoteCopiedButton({ parties, copied }: { parties: readonly MissingReply[]; copied: CopiedMessages }) {
+function NoteCopiedButton({ parties, copied }: { parties: readonly AwaitedParty[]; copied: CopiedMessages }) {
   const { t } = useTranslation("replies");
   const copiedParties = copied.parties.filter(({ link }) =>
     parties.some((party) => party.link.id === link.id),

@@ -7,7 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { useReplySettings, useChangeReplySettings } from "../queries.ts";
 import { proposeDeadline } from "../replies.rules.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 
@@ -37,14 +37,14 @@ export function useOpenRepliesForm(onOpened: () => void): Form {
 export function OpenRepliesFields({ replies }: { replies: Replies }) {
   const { t } = useTranslation(["replies", "moments"]);
   const deadline = useDeadline(replies);
-  const invitedCounts = replies.moments.map((moment) => {
+  const invitedTexts = replies.moments.map((moment) => {
     const count = replies.attendances.filter(({ answers }) => moment.id in answers).length;
     return t("open.moment", { moment: getMomentName(moment), count });
   });
   return (
     <div className={styles.stack}>
       <p>
-        <strong>{invitedCounts.join(" · ")}.</strong> {t("open.question")}
+        <strong>{invitedTexts.join(" · ")}.</strong> {t("open.question")}
       </p>
       <DateField
         name="deadline"
@@ -59,7 +59,7 @@ export function OpenRepliesFields({ replies }: { replies: Replies }) {
 /** The initial deadline, and where it comes from. */
 function useDeadline({ settings }: Replies): { defaultValue: string; hint: string } {
   const { t } = useTranslation("replies");
-  const { today } = useClock();
+  const { today } = useDateFormat();
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const closesOn = settings?.closes_on ?? null;
   if (weddingDate === null) {

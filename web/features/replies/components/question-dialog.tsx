@@ -11,7 +11,7 @@ import { limits } from "#contract/values.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
+import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
@@ -70,7 +70,7 @@ export function QuestionDialog({ item, idea, moments, onClose }: QuestionDialogP
     texts: { failed: t("questions.failed"), changed: t("questions.saved") },
     onClose,
   });
-  useTakenValue(form, "kind", () => shown && setKind(shown.kind));
+  useOnTakenValue(form, "kind", () => shown && setKind(shown.kind));
   const initialValues = shown ?? idea;
   return (
     <FormDialog

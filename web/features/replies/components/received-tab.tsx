@@ -27,7 +27,7 @@ import {
   type Standing,
 } from "../replies.rules.ts";
 import { getStandings } from "../standings.rules.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import type { Replies } from "../use-replies.ts";
 import { formatChange, formatInstant, formatSharedAnswer } from "../texts.ts";
 import { QuestionAnswers } from "./question-answers.tsx";
@@ -101,7 +101,7 @@ interface ReplyRowProps {
 /** One saved reply: who comes, the time, and below it what else changed per person. */
 function ReplyRow({ savedReply, standing, replies }: ReplyRowProps) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const { guestsById, moments, attendances, parties } = replies;
   const party = parties.find(({ link }) => link.id === savedReply.linkId);
   const getName = (id: string) => {
@@ -139,7 +139,7 @@ function ReplyRow({ savedReply, standing, replies }: ReplyRowProps) {
             />
           ))}
         </div>
-        <Soft as="span">{formatInstant(savedReply.at, t, clock)}</Soft>
+        <Soft as="span">{formatInstant(savedReply.at, t, dateFormat)}</Soft>
       </div>
       {remarks.map(({ question, answer }) => {
         const name = getName(answer.subject_id);

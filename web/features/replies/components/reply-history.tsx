@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestEvents } from "../queries.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import { formatChange, formatInstant } from "../texts.ts";
 import styles from "./replies.module.css";
 
@@ -30,7 +30,7 @@ export function ReplyHistory({ guestId, guestName }: ReplyHistoryProps) {
 
 function HistoryLines({ guestId, guestName }: ReplyHistoryProps) {
   const { t } = useTranslation(["replies", "moments"]);
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const moments = useMoments().data ?? [];
   const members = useMembers().data ?? [];
   const { data, error } = useGuestEvents(guestId);
@@ -52,7 +52,7 @@ function HistoryLines({ guestId, guestName }: ReplyHistoryProps) {
             {t("received.history_line", {
               change: formatChange(event, t, moments),
               who,
-              when: formatInstant(event.at, t, clock),
+              when: formatInstant(event.at, t, dateFormat),
             })}
           </li>
         );

@@ -18,7 +18,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useReplyPreview, useRenewReplyLink, useChangeReplyLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import { SendHistory } from "./send-history.tsx";
 import styles from "./replies.module.css";
 
@@ -38,13 +38,13 @@ function showErrorToast(text: string): void {
 /** The reply link of a household or a guest: copy, print or renew it. */
 export function ReplyLinkDialog({ link, name, onClose }: ReplyLinkDialogProps) {
   const { t } = useTranslation(["replies", "moments"]);
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const { url, code } = link;
-  const copy = useLinkCopy(url ?? "");
+  const linkCopy = useLinkCopy(url ?? "");
   const replyState =
     link.replied_at === null
       ? t("link.not_replied")
-      : t("link.replied", { day: formatDayMonth(link.replied_at, clock.language) });
+      : t("link.replied", { day: formatDayMonth(link.replied_at, dateFormat.language) });
   return (
     <Dialog
       open
@@ -55,7 +55,7 @@ export function ReplyLinkDialog({ link, name, onClose }: ReplyLinkDialogProps) {
       onClose={onClose}
       primary={
         url !== null && (
-          <CopyLinkButton link={copy} kind="primary" copiedText={t("link.copied")}>
+          <CopyLinkButton link={linkCopy} kind="primary" copiedText={t("link.copied")}>
             {t("link.copy")}
           </CopyLinkButton>
         )
@@ -68,7 +68,7 @@ export function ReplyLinkDialog({ link, name, onClose }: ReplyLinkDialogProps) {
         ) : (
           <div className={styles.shown}>
             <Stack gap={4}>
-              <LinkField link={copy} label={t("link.url")} selectedHint={t("link.selected")} />
+              <LinkField link={linkCopy} label={t("link.url")} selectedHint={t("link.selected")} />
               <ReadOnlyField label={t("link.code")} value={formatCode(code)} />
             </Stack>
             <QrCode
@@ -103,14 +103,14 @@ function PreviewButton({ link }: { link: ReplyLink }) {
       loading={preview.isPending}
       onClick={() => {
         // The window opens within the event, because browsers block later ones; its URL follows.
-        const page = window.open("", "_blank");
+        const previewWindow = window.open("", "_blank");
         preview.mutate(undefined, {
           onSuccess: ({ url }) => {
-            if (page) page.location.href = url;
+            if (previewWindow) previewWindow.location.href = url;
             else window.location.assign(url);
           },
           onError: (error) => {
-            page?.close();
+            previewWindow?.close();
             showErrorToast(t("link.preview_failed", { why: getErrorText(error) }));
           },
         });

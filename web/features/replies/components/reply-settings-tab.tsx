@@ -22,13 +22,13 @@ import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useChangeReplySettings } from "../queries.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import type { Replies } from "../use-replies.ts";
 import { QuestionsCard } from "./questions-card.tsx";
 import styles from "./replies.module.css";
 
 const maxWelcome = 500;
-const fields = ["deadline", "contact", "welcome", "invitation_text", "reminder_text"] as const;
+const fieldNames = ["deadline", "contact", "welcome", "invitation_text", "reminder_text"] as const;
 
 interface ReplySettingsTabProps {
   replies: Replies;
@@ -47,7 +47,7 @@ export function ReplySettingsTab(props: ReplySettingsTabProps) {
 
 function Settings({ replies, settings, onReopen }: ReplySettingsTabProps) {
   const { t } = useTranslation("replies");
-  const { language } = useClock();
+  const { language } = useDateFormat();
   const mayEdit = useMayEdit();
   const form = <SettingsForm settings={settings} />;
   return (
@@ -61,7 +61,7 @@ function Settings({ replies, settings, onReopen }: ReplySettingsTabProps) {
       {mayEdit && (
         <div>
           {settings.is_open ? (
-            <CloseButton />
+            <CloseRepliesButton />
           ) : (
             <Button icon="envelope" onClick={onReopen}>
               {t("settings.reopen")}
@@ -76,7 +76,7 @@ function Settings({ replies, settings, onReopen }: ReplySettingsTabProps) {
 function SettingsForm({ settings }: { settings: ReplySettings }) {
   const { t } = useTranslation("replies");
   const mayEdit = useMayEdit();
-  const { language } = useClock();
+  const { language } = useDateFormat();
   const update = useChangeReplySettings();
   const current = { id: null, ...settings };
   const edits = useEdits(current, current);
@@ -86,15 +86,15 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
     schema: ReplySettingsChanges,
     read: (data) => {
       const texts = getFieldTexts(data);
-      const changed = fields.filter((field) => texts.get(field) !== (shown[field] ?? ""));
-      return Object.fromEntries(changed.map((field) => [field, texts.get(field)]));
+      const changedNames = fieldNames.filter((field) => texts.get(field) !== (shown[field] ?? ""));
+      return Object.fromEntries(changedNames.map((field) => [field, texts.get(field)]));
     },
     send: async (changes) => {
       if (Object.keys(changes).length > 0) await update.mutateAsync(withBase(changes, shown));
       showToast({ text: t("settings.saved") });
     },
   });
-  const field = (name: (typeof fields)[number]) => ({
+  const field = (name: (typeof fieldNames)[number]) => ({
     name,
     label: t(`settings.${name}`),
     optionalWord: t("translation:optional"),
@@ -137,7 +137,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
   );
 }
 
-function CloseButton() {
+function CloseRepliesButton() {
   const { t } = useTranslation("replies");
   const update = useChangeReplySettings();
   const [isAsking, setAsking] = useState(false);

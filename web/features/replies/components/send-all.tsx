@@ -10,9 +10,9 @@ import {
   getNeededSend,
   canBeEmailed,
   isUnsent,
-  type MissingReply,
+  type AwaitedParty,
 } from "../replies.rules.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import type { Replies } from "../use-replies.ts";
 import { MessageText } from "./message-text.tsx";
 import styles from "./replies.module.css";
@@ -20,7 +20,7 @@ import styles from "./replies.module.css";
 interface SendAllProps {
   replies: Replies;
   isOpen: boolean;
-  onEmail: (parties: readonly MissingReply[]) => void;
+  onEmail: (parties: readonly AwaitedParty[]) => void;
 }
 
 /** The button that opens the sheet with everybody to email, and why the others get none. */
@@ -28,7 +28,7 @@ export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
   const { t } = useTranslation("replies");
   // Beside the list there is no space for more than the words.
   const isColumn = useMediaQuery(columnQuery);
-  const dueParties = findPartiesToRemind(replies.missing, useClock());
+  const dueParties = findPartiesToRemind(replies.missing, useDateFormat());
   const reachableCount = replies.missing.filter(canBeEmailed).length;
   const otherCount = replies.missing.length - reachableCount;
   const recentCount = reachableCount - dueParties.length;

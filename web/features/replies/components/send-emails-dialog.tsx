@@ -9,7 +9,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { formatPartyName } from "../names.ts";
 import { useSendEmails } from "../queries.ts";
-import { getEmail, groupBySend, type MissingReply } from "../replies.rules.ts";
+import { getEmail, groupBySend, type AwaitedParty } from "../replies.rules.ts";
 import { formatSendOutcome } from "../sending.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import { MessageText } from "./message-text.tsx";
@@ -17,7 +17,7 @@ import styles from "./replies.module.css";
 
 interface SendEmailsDialogProps {
   /** At least one, each with an address. */
-  parties: readonly MissingReply[];
+  parties: readonly AwaitedParty[];
   replies: Replies;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface SendEmailsDialogProps {
 export function SendEmailsDialog({ parties, replies, onClose }: SendEmailsDialogProps) {
   const { t, i18n } = useTranslation("replies");
   // Nothing is ticked beforehand, so that nobody gets an email by a hasty press. A single household was chosen already.
-  const [chosen, setChosen] = useState<readonly MissingReply[]>(parties.length === 1 ? parties : []);
+  const [chosen, setChosen] = useState<readonly AwaitedParty[]>(parties.length === 1 ? parties : []);
   const [failure, setFailure] = useState<string>();
   const { isSending, sendEmails } = useSendToParties(chosen, onClose, setFailure);
   return (
@@ -96,7 +96,7 @@ function Recipient({ name, email, isOnly, ...box }: RecipientProps) {
 
 /** Sends the emails and says how many leave, how many wait, and who gets none for which reason. */
 function useSendToParties(
-  parties: readonly MissingReply[],
+  parties: readonly AwaitedParty[],
   onDone: () => void,
   onFailure: (text: string | undefined) => void,
 ) {

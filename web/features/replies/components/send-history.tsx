@@ -7,17 +7,17 @@ import { Soft } from "#web/ui/soft.tsx";
 import { getSendAct } from "../replies.rules.ts";
 import { formatInstant } from "../texts.ts";
 import { undoSends } from "../undo-sends.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import styles from "./replies.module.css";
 
 /** What was sent to a household. What was noted by hand can be taken back. */
 export function SendHistory({ link }: { link: ReplyLink }) {
   const { t } = useTranslation(["replies", "moments"]);
-  const clock = useClock();
+  const dateFormat = useDateFormat();
   const mayEdit = useMayEdit();
   const head = useRef<HTMLHeadingElement>(null);
-  const format = (send: ReplySend) => {
-    const when = formatInstant(send.at, t, clock);
+  const formatSend = (send: ReplySend) => {
+    const when = formatInstant(send.at, t, dateFormat);
     const act = getSendAct(send);
     if (act === "called" || act === "handed") return t(`link.${act}`, { when });
     const how =
@@ -35,12 +35,12 @@ export function SendHistory({ link }: { link: ReplyLink }) {
       <ul className={styles.sends}>
         {link.sends.map((send) => (
           <li key={send.id} className={styles.send}>
-            {format(send)}
+            {formatSend(send)}
             {mayEdit && send.channel !== "mail" && (
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={t("link.take_back_of", { what: format(send) })}
+                aria-label={t("link.take_back_of", { what: formatSend(send) })}
                 onClick={() => void undoSends([send.id]).then(() => head.current?.focus())}
               >
                 {t("link.take_back")}

@@ -8,13 +8,13 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStopEmails } from "../queries.ts";
 import { findWaitingEmails } from "../replies.rules.ts";
-import { useClock } from "../use-clock.ts";
+import { useDateFormat } from "../use-date-format.ts";
 import type { Replies } from "../use-replies.ts";
 
 /** How many emails wait for their turn, until when, and a button that stops them. */
 export function WaitingEmails({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
-  const { timeZone } = useClock();
+  const { timeZone } = useDateFormat();
   const isCouple = usePermission("couple") !== false;
   const now = useNow();
   const stop = useStopEmails();

@@ -44,7 +44,7 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
             ...(hasPrivateRows ? [toItem("shared", t("print.shared"), "shared")] : []),
             toItem("all", t("print.all"), "all"),
             ...listPeople(rows.filter(({ is_private }) => !is_private)).map((person) =>
-              toItem(getPersonKey(person), formatRunPersonName(person), { person: getPersonKey(person) }),
+              toItem(getPersonKey(person), formatRunPersonName(person), { personKey: getPersonKey(person) }),
             ),
           ]}
         />

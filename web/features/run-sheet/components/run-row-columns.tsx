@@ -26,9 +26,9 @@ export interface RunRowAction {
 export interface RunRowContext {
   readonly t: TFunction<"run-sheet">;
   readonly weddingDate: string | null;
-  readonly moments: ReadonlyMap<string, Moment>;
+  readonly momentById: ReadonlyMap<string, Moment>;
   /** The keys of people who are in two places at once, by row id. */
-  readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly personKeysInConflictByRow: ReadonlyMap<string, ReadonlySet<string>>;
   readonly printed: PrintSelection;
   readonly onOpen: (action: RunRowAction) => void;
 }
@@ -50,8 +50,8 @@ function RowHour({ item, context }: RunRowCellProps) {
 
 /** The title, with what its hour depends on, and who may read it. */
 function RowTitle({ item, context }: RunRowCellProps) {
-  const { t, moments } = context;
-  const moment = moments.get(item.moment_id ?? "");
+  const { t, momentById } = context;
+  const moment = momentById.get(item.moment_id ?? "");
   const name = moment && getMomentName(moment);
   const isMoment = moment !== undefined && item.minutes === 0;
   const icon = moment && <Icon name={momentIcons[moment.kind]} size={18} className={styles.momentIcon} />;
@@ -80,12 +80,12 @@ function RowTitle({ item, context }: RunRowCellProps) {
 
 /** The title of a row that follows sunset, with the icon on the same line as its last word. */
 function SunsetTitle({ item: { title }, context: { t } }: RunRowCellProps) {
-  const last = title.lastIndexOf(" ") + 1;
+  const lastWordStart = title.lastIndexOf(" ") + 1;
   return (
     <>
-      {title.slice(0, last)}
+      {title.slice(0, lastWordStart)}
       <span className={styles.together}>
-        {title.slice(last)}
+        {title.slice(lastWordStart)}
         <Icon name="sunset" size={18} className={styles.sunset} />
       </span>
       <VisuallyHidden>{t("follows_sunset")}</VisuallyHidden>
@@ -94,7 +94,7 @@ function SunsetTitle({ item: { title }, context: { t } }: RunRowCellProps) {
 }
 
 function RowPeople({ item, context }: RunRowCellProps) {
-  const personKeys = context.conflicts.get(item.id);
+  const personKeys = context.personKeysInConflictByRow.get(item.id);
   return item.people.map((person, place) => (
     <Fragment key={getPersonKey(person)}>
       <span className={styles.personName}>

@@ -24,7 +24,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("run-sheet");
   const links = useRunLinks();
   const people = useKnownPeople(links.data);
-  const linksByPerson = new Map(links.data?.map((link) => [`${link.kind} ${link.person_id}`, link]));
+  const linkByPerson = new Map(links.data?.map((link) => [`${link.kind} ${link.person_id}`, link]));
   return (
     <Dialog
       open
@@ -46,7 +46,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             <PersonLink
               key={getPersonKey(person)}
               person={person}
-              link={linksByPerson.get(getPersonKey(person))}
+              link={linkByPerson.get(getPersonKey(person))}
             />
           ))}
         </Stack>
@@ -109,12 +109,12 @@ function createErrorHandler(failure: string) {
 
 function PersonUrl({ name, link, onRevoked }: { name: string; link: RunLink; onRevoked: () => void }) {
   const { t } = useTranslation("run-sheet");
-  const copy = useLinkCopy(link.url);
+  const linkCopy = useLinkCopy(link.url);
   return (
     <>
       <div className={styles.actions}>
         <CopyLinkButton
-          link={copy}
+          link={linkCopy}
           size="small"
           aria-label={t("share.copy_for", { name })}
           copiedText={t("share.copied")}
@@ -133,9 +133,9 @@ function PersonUrl({ name, link, onRevoked }: { name: string; link: RunLink; onR
           {t("share.cut")}
         </Button>
       </div>
-      {copy.outcome === "selected" && (
+      {linkCopy.outcome === "selected" && (
         <LinkField
-          link={copy}
+          link={linkCopy}
           label={t("share.link", { name })}
           labelHidden
           selectedHint={t("share.selected")}

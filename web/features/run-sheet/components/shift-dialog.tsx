@@ -36,15 +36,15 @@ export function ShiftDialog({ item, from, sheet, weddingDate, onClose }: ShiftDi
   const [scope, setScope] = useState<"row" | "following">("row");
   const choices = { row_id: item.id, from, minutes: direction === "later" ? minutes : -minutes, scope };
   const preview = useShiftPreview(choices);
-  const shift = useShiftRows();
-  const error = shift.error ?? preview.error;
+  const shiftRows = useShiftRows();
+  const error = shiftRows.error ?? preview.error;
   /** A refusal says nothing about other choices, of which the preview is shown instead. */
   const clearRefusal = () => {
-    if (shift.isError) shift.reset();
+    if (shiftRows.isError) shiftRows.reset();
   };
   const submit = () => {
-    if (shift.isPending) return;
-    shift.mutate(choices, {
+    if (shiftRows.isPending) return;
+    shiftRows.mutate(choices, {
       onSuccess: ({ change_id: changeId, moved }) => {
         offerUndoOfChange({ changeId, text: t("shift.done", { count: moved.length }), rowId: item.id });
         onClose();
@@ -61,7 +61,7 @@ export function ShiftDialog({ item, from, sheet, weddingDate, onClose }: ShiftDi
       onClose={onClose}
       onSubmit={submit}
       primary={
-        <Button type="submit" kind="primary" loading={shift.isPending}>
+        <Button type="submit" kind="primary" loading={shiftRows.isPending}>
           {t("shift.save")}
         </Button>
       }
@@ -100,7 +100,7 @@ export function ShiftDialog({ item, from, sheet, weddingDate, onClose }: ShiftDi
         {error ? (
           <FormError text={t("shift.failed", { why: getErrorText(error) })} />
         ) : (
-          <ShiftPreview {...{ item, sheet, weddingDate }} shift={preview.data} />
+          <ShiftPreview {...{ item, sheet, weddingDate }} preview={preview.data} />
         )}
         {item.anchor === "moment" && <Soft>{t("shift.moment_stays")}</Soft>}
       </Stack>
@@ -113,19 +113,19 @@ interface ShiftPreviewProps {
   sheet: RunSheet;
   weddingDate: string | null;
   /** undefined while loading. */
-  shift: ReturnType<typeof useShiftPreview>["data"];
+  preview: ReturnType<typeof useShiftPreview>["data"];
 }
 
 /** Each row that would move with its hours, and who would then be in two places at once. */
-function ShiftPreview({ item, sheet: { rows }, weddingDate, shift }: ShiftPreviewProps) {
+function ShiftPreview({ item, sheet: { rows }, weddingDate, preview }: ShiftPreviewProps) {
   const { t } = useTranslation("run-sheet");
-  if (shift === undefined) return <p role="status">{t("translation:loading")}</p>;
+  if (preview === undefined) return <p role="status">{t("translation:loading")}</p>;
   // The head of the dialog already names a row that moves alone.
-  const movesAlone = shift.moved.length === 1 && shift.moved[0]?.id === item.id;
+  const movesAlone = preview.moved.length === 1 && preview.moved[0]?.id === item.id;
   return (
     <>
       <ul className={styles.moved} aria-label={t("shift.preview")} aria-live="polite">
-        {shift.moved.map(({ id, from, to }) => (
+        {preview.moved.map(({ id, from, to }) => (
           <li key={id}>
             {!movesAlone && (
               <span className={styles.title}>{rows.find((each) => each.id === id)?.title}</span>
@@ -138,7 +138,7 @@ function ShiftPreview({ item, sheet: { rows }, weddingDate, shift }: ShiftPrevie
           </li>
         ))}
       </ul>
-      <Conflicts conflicts={shift.conflicts} rows={rows} weddingDate={weddingDate} />
+      <Conflicts conflicts={preview.conflicts} rows={rows} weddingDate={weddingDate} />
     </>
   );
 }

@@ -22,7 +22,7 @@ const departmentChoices = departments
   .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
 
 /** The value of the option that asks for coordinates in place of a department. */
-const abroad = "abroad";
+const abroadValue = "abroad";
 
 type SunsetPlaceProps = Pick<Wedding, "department" | "coordinates">;
 
@@ -34,21 +34,24 @@ export function SunsetPlace({ department, coordinates }: SunsetPlaceProps) {
   const [asksCoordinates, setAsksCoordinates] = useState(false);
   if (!mayEditWedding) return coordinates ?? findDepartment(department)?.name;
   const isAbroad = asksCoordinates || (coordinates !== null && !changeWedding.isPending);
-  const code = (changeWedding.isPending ? changeWedding.variables.department : department) ?? "";
+  const departmentCode = (changeWedding.isPending ? changeWedding.variables.department : department) ?? "";
   return (
     <>
       <SelectField
         label={t("sunset.department")}
         labelHidden
         className={styles.department}
-        options={[{ value: abroad, label: t("sunset.abroad") }, ...departmentChoices]}
+        options={[{ value: abroadValue, label: t("sunset.abroad") }, ...departmentChoices]}
         emptyLabel={t("sunset.department")}
-        value={isAbroad ? abroad : code}
+        value={isAbroad ? abroadValue : departmentCode}
         onChange={({ target }) => {
-          setAsksCoordinates(target.value === abroad);
-          if (target.value === abroad) return;
-          const chosen = departmentChoices.find(({ value }) => value === target.value)?.value ?? null;
-          const changes = withBase({ department: chosen, coordinates: null }, { department, coordinates });
+          setAsksCoordinates(target.value === abroadValue);
+          if (target.value === abroadValue) return;
+          const chosenCode = departmentChoices.find(({ value }) => value === target.value)?.value ?? null;
+          const changes = withBase(
+            { department: chosenCode, coordinates: null },
+            { department, coordinates },
+          );
           changeWedding.mutate(changes, {
             onError: (error) => {
               showToast({ text: t("sunset.failed", { why: getErrorText(error) }), tone: "refused" });

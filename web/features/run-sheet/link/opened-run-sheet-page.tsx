@@ -96,7 +96,7 @@ function RunSheetContent({ sheet, readAt, isStale }: RunSheetContentProps) {
       {days.length === 0 && <p>{t(rows.length === 0 ? "none" : "none_mine")}</p>}
       <SheetRows
         days={days}
-        presentIds={listIdsUnderWay(rows, now)}
+        idsUnderWay={listIdsUnderWay(rows, now)}
         reader={person}
         isAll={extent === "all"}
       />

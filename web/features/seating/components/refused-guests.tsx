@@ -10,12 +10,12 @@ import styles from "./seat-panel.module.css";
 export function RefusedGuests({ refused }: { refused: readonly RefusedGuest[] }) {
   const { t } = useTranslation("seating");
   if (refused.length === 0) return null;
-  const reasons = Map.groupBy(refused, ({ why }) => why);
+  const guestsByReason = Map.groupBy(refused, ({ why }) => why);
   return (
     <ScrolledIntoView key={refused.map(({ guest }) => guest.id).join()} takesFocus>
       <Banner tone="danger" announced>
         <p>{t("panel.refused", { count: refused.length })}</p>
-        {[...reasons].map(([why, ofReason]) => (
+        {[...guestsByReason].map(([why, ofReason]) => (
           <div key={why} className={styles.reason}>
             <p>
               <strong>{ofReason.map(({ guest }) => formatFullName(guest)).join(", ")}</strong>

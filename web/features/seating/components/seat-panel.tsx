@@ -30,7 +30,7 @@ export interface SeatPanelProps {
 export function SeatPanel({ form, tables, guests, seated, field, isInDialog = false }: SeatPanelProps) {
   const { t, i18n } = useTranslation("seating");
   const choices = useMemo(() => listChoosable(guests, i18n.language), [guests, i18n.language]);
-  const tableNames = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
+  const tableNameById = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
   const isFull = (id: string) => {
     const table = tables.find((each) => each.id === id);
     return table !== undefined && seated.getGuests(id).length >= table.number_of_guests;
@@ -63,7 +63,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isInDialog = fa
         onChange={form.choose}
         getPlace={(guest) => {
           if (!isExpected(guest)) return t(guest.presence === false ? "panel.declined" : "panel.unneeded");
-          return tableNames.get(guest.table_id ?? "") ?? t("panel.unplaced");
+          return tableNameById.get(guest.table_id ?? "") ?? t("panel.unplaced");
         }}
         error={form.guestsError}
       />

@@ -83,9 +83,10 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
 
 /** Returns a function that gives the number of guests at a table. */
 function useCountGuests(): (tableId: string) => number {
-  const counts = new Map<string, number>();
-  for (const { table_id: id } of useGuestList()) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return (id) => counts.get(id) ?? 0;
+  const countByTable = new Map<string, number>();
+  for (const { table_id: id } of useGuestList())
+    if (id !== null) countByTable.set(id, (countByTable.get(id) ?? 0) + 1);
+  return (id) => countByTable.get(id) ?? 0;
 }
 
 /** Deletes a table; the focus goes to the row in its place. */

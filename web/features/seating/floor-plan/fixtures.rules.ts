@@ -32,11 +32,12 @@ export function changeFixture(
   opened: Fixture,
   changes: Pick<Fixture, "name" | "width" | "length">,
 ): readonly Fixture[] {
-  const names = ["kind", "name", "x", "y", "width", "length", "rotation"] as const;
+  const fieldNames = ["kind", "name", "x", "y", "width", "length", "rotation"] as const;
   const isLike = (each: Fixture, compared: readonly (keyof Fixture)[]) =>
     compared.every((name) => each[name] === opened[name]);
   const found =
-    fixtures.find((each) => isLike(each, names)) ?? fixtures.find((each) => isLike(each, ["kind", "x", "y"]));
+    fixtures.find((each) => isLike(each, fieldNames)) ??
+    fixtures.find((each) => isLike(each, ["kind", "x", "y"]));
   if (found === undefined) return [...fixtures, { ...opened, ...changes }];
   return fixtures.map((each) => (each === found ? { ...each, ...changes } : each));
 }
@@ -45,11 +46,11 @@ export function changeFixture(
 export function moveDoorToWall(door: Fixture, room: { width: number; length: number }): Fixture {
   const { x, y } = door;
   const walls = [
-    { far: Math.abs(room.length - y), at: { x, y: room.length, rotation: 0 } },
-    { far: Math.abs(x), at: { x: 0, y, rotation: 90 } },
-    { far: Math.abs(y), at: { x, y: 0, rotation: 180 } },
-    { far: Math.abs(room.width - x), at: { x: room.width, y, rotation: 270 } },
+    { distance: Math.abs(room.length - y), at: { x, y: room.length, rotation: 0 } },
+    { distance: Math.abs(x), at: { x: 0, y, rotation: 90 } },
+    { distance: Math.abs(y), at: { x, y: 0, rotation: 180 } },
+    { distance: Math.abs(room.width - x), at: { x: room.width, y, rotation: 270 } },
   ];
-  const [nearest] = walls.toSorted((a, b) => a.far - b.far);
+  const [nearest] = walls.toSorted((a, b) => a.distance - b.distance);
   return { ...door, ...nearest?.at };
 }

@@ -36,28 +36,31 @@ const tableDepths = { rectangular: 90, head: 80 } as const;
 export const coupleSeats = 2;
 
 /** About 58 cm of edge per guest, as caterers calculate: 150 cm for eight, 180 cm for ten. */
-export function getDiameter(guests: number): number {
-  return Math.max(90, 30 + 15 * guests, 18 * guests);
+export function getDiameter(guestCount: number): number {
+  return Math.max(90, 30 + 15 * guestCount, 18 * guestCount);
 }
 
-interface Sides {
+interface SeatsPerSide {
   readonly top: number;
   readonly end: number;
   readonly bottom: number;
 }
 
 /** Guests per side of a rectangular table; its ends have seats from six guests on. */
-function getSides(guests: number): Sides {
-  const end = guests >= 6 ? 1 : 0;
-  const sides = guests - 2 * end;
+function countSeatsPerSide(guestCount: number): SeatsPerSide {
+  const end = guestCount >= 6 ? 1 : 0;
+  const sides = guestCount - 2 * end;
   return { top: Math.ceil(sides / 2), end, bottom: Math.floor(sides / 2) };
 }
 
 /** The table without chairs, before rotation. */
-export function getTableSize({ shape, number_of_guests: guests }: Sized): Size {
-  if (shape === "round") return { width: getDiameter(guests), length: getDiameter(guests) };
-  if (shape === "head") return { width: (guests + coupleSeats) * seatWidth, length: tableDepths.head };
-  return { width: Math.max(90, getSides(guests).top * seatWidth), length: tableDepths.rectangular };
+export function getTableSize({ shape, number_of_guests: guestCount }: Sized): Size {
+  if (shape === "round") return { width: getDiameter(guestCount), length: getDiameter(guestCount) };
+  if (shape === "head") return { width: (guestCount + coupleSeats) * seatWidth, length: tableDepths.head };
+  return {
+    width: Math.max(90, countSeatsPerSide(guestCount).top * seatWidth),
+    length: tableDepths.rectangular,
+  };
 }
 
 /** `count` points in a row of chairs from left to right, at height `y`. */
@@ -65,17 +68,17 @@ function getRowPoints(count: number, y: number): Point[] {
   return Array.from({ length: count }, (_, at) => ({ x: (at - (count - 1) / 2) * seatWidth, y }));
 }
 
-function getRoundPoints(guests: number): Point[] {
-  const reach = getDiameter(guests) / 2 + chair.fromEdge;
-  return Array.from({ length: guests }, (_, at) => {
-    const angle = (at / guests) * 2 * Math.PI;
+function getRoundPoints(guestCount: number): Point[] {
+  const reach = getDiameter(guestCount) / 2 + chair.fromEdge;
+  return Array.from({ length: guestCount }, (_, at) => {
+    const angle = (at / guestCount) * 2 * Math.PI;
     return { x: reach * Math.sin(angle), y: -reach * Math.cos(angle) };
   });
 }
 
-function getStraightPoints(guests: number): Point[] {
-  const { width, length } = getTableSize({ shape: "rectangular", number_of_guests: guests });
-  const { top, end, bottom } = getSides(guests);
+function getStraightPoints(guestCount: number): Point[] {
+  const { width, length } = getTableSize({ shape: "rectangular", number_of_guests: guestCount });
+  const { top, end, bottom } = countSeatsPerSide(guestCount);
   const [x, y] = [width / 2 + chair.fromEdge, length / 2 + chair.fromEdge];
   return [
     ...getRowPoints(top, -y),

@@ -64,15 +64,15 @@ function createGrid(tables: readonly PositionedTable[], width: number, top: numb
 function getWidth(tables: readonly PositionedTable[], fixed: number | null): number {
   if (fixed !== null) return fixed;
   const grounds = tables.map((table) => getSize(getTableBox(table)));
-  const floor = grounds.reduce(
+  const floorArea = grounds.reduce(
     (sum, { width, length }) => sum + (width + margin.between) * (length + margin.between),
     0,
   );
-  const widest = Math.max(0, ...grounds.map(({ width }) => width));
+  const maxTableWidth = Math.max(0, ...grounds.map(({ width }) => width));
   // Rounded to whole columns.
   const cell = getCellSize(tables).width;
-  const columns = Math.round(Math.sqrt(floor * roomRatio) / cell);
-  return Math.max(minSize.width, widest + 2 * margin.wall, columns * cell + 2 * margin.wall);
+  const columns = Math.round(Math.sqrt(floorArea * roomRatio) / cell);
+  return Math.max(minSize.width, maxTableWidth + 2 * margin.wall, columns * cell + 2 * margin.wall);
 }
 
 /** The middles of the grid's cells, row by row, without end. */
@@ -124,11 +124,11 @@ function placeAutomatically(
     for (let tries = 0; tries < maxTries; tries += 1) {
       const { value } = free.next();
       const middle = { x: value.x, y: value.y - margin.name / 2 };
-      const stands = moveBox(box, middle);
-      const isTaken = taken.some((each) => hasOverlap(each, widenBox(stands, -1)));
+      const standingBox = moveBox(box, middle);
+      const isTaken = taken.some((each) => hasOverlap(each, widenBox(standingBox, -1)));
       if (isTaken && tries < maxTries - 1) continue;
       spots.set(table.id, { x: Math.round(middle.x), y: Math.round(middle.y), rotation: table.rotation });
-      taken.push(stands);
+      taken.push(standingBox);
       break;
     }
   }
@@ -152,17 +152,17 @@ export function getLayout(
   const grounds = tables.map((table) => moveBox(getTableBox(table), spots.get(table.id) ?? { x: 0, y: 0 }));
   const doors = new Set(["entrance"]);
   const all = [...grounds, ...fixtures.filter(({ kind }) => !doors.has(kind)).map(getFixtureBox)];
-  const reach = (ends: number[], min: number) => Math.ceil(Math.max(min, ...ends) / 10) * 10;
+  const getReach = (ends: number[], min: number) => Math.ceil(Math.max(min, ...ends) / 10) * 10;
   const room = {
     width:
       fixedWidth ??
-      reach(
+      getReach(
         all.map(({ right }) => right + margin.wall),
         Math.max(width, minSize.width),
       ),
     length:
       fixedLength ??
-      reach(
+      getReach(
         all.map(({ bottom }) => bottom + margin.wall / 2),
         minSize.length,
       ),

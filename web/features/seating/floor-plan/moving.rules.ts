@@ -8,9 +8,9 @@ export interface SeatOfTable {
   readonly seat: number;
 }
 
-export function findSeat({ tables }: Pick<FloorPlan, "tables">, guest: string): SeatOfTable | null {
+export function findSeat({ tables }: Pick<FloorPlan, "tables">, guestId: string): SeatOfTable | null {
   for (const table of tables) {
-    const seat = table.seats.find(({ person }) => person?.id === guest);
+    const seat = table.seats.find(({ person }) => person?.id === guestId);
     if (seat) return { table, seat: seat.seat };
   }
   return null;
@@ -18,14 +18,14 @@ export function findSeat({ tables }: Pick<FloorPlan, "tables">, guest: string): 
 
 function createMove(
   view: FloorPlan,
-  guest: string,
+  guestId: string,
   to: { table: string; seat: number | null } | null,
 ): SeatMove {
   return {
-    guest_id: guest,
+    guest_id: guestId,
     table_id: to?.table ?? null,
     seat: to?.seat ?? null,
-    from_table_id: findSeat(view, guest)?.table.id ?? null,
+    from_table_id: findSeat(view, guestId)?.table.id ?? null,
   };
 }
 
@@ -33,34 +33,38 @@ function createMove(
  * Moves a guest to a seat. A guest who sits there takes the seat left behind, or none. Empty if nothing
  * changes.
  */
-export function moveToSeat(view: FloorPlan, guest: string, to: { table: string; seat: number }): SeatMove[] {
-  const from = findSeat(view, guest);
+export function moveToSeat(
+  view: FloorPlan,
+  guestId: string,
+  to: { table: string; seat: number },
+): SeatMove[] {
+  const from = findSeat(view, guestId);
   const table = view.tables.find(({ id }) => id === to.table);
   const there = table?.seats[to.seat]?.person ?? null;
-  if (!table || there?.id === guest) return [];
-  const moves = [createMove(view, guest, to)];
+  if (!table || there?.id === guestId) return [];
+  const moves = [createMove(view, guestId, to)];
   if (there) moves.push(createMove(view, there.id, from && { table: from.table.id, seat: from.seat }));
   return moves;
 }
 
 /** Moves a guest to the first free seat of a table; empty if they sit there already or the table is full. */
-export function moveToTable(view: FloorPlan, guest: string, table: TableView): SeatMove[] {
+export function moveToTable(view: FloorPlan, guestId: string, table: TableView): SeatMove[] {
   const free = table.seats.find(({ person }) => person === null);
-  if (!free || findSeat(view, guest)?.table.id === table.id) return [];
-  return [createMove(view, guest, { table: table.id, seat: free.seat })];
+  if (!free || findSeat(view, guestId)?.table.id === table.id) return [];
+  return [createMove(view, guestId, { table: table.id, seat: free.seat })];
 }
 
 /** Moves several guests to one table, as far as it has free seats. */
-export function moveAllToTable(view: FloorPlan, guests: readonly string[], table: TableView): SeatMove[] {
+export function moveAllToTable(view: FloorPlan, guestIds: readonly string[], table: TableView): SeatMove[] {
   const free = table.seats.filter(({ person }) => person === null);
-  const coming = guests.filter((guest) => findSeat(view, guest)?.table.id !== table.id);
-  return coming.slice(0, free.length).map((guest, at) => {
+  const newcomerIds = guestIds.filter((guestId) => findSeat(view, guestId)?.table.id !== table.id);
+  return newcomerIds.slice(0, free.length).map((guest, at) => {
     return createMove(view, guest, { table: table.id, seat: free[at]?.seat ?? null });
   });
 }
 
-export function unseatAll(view: FloorPlan, guests: readonly string[]): SeatMove[] {
-  return guests.flatMap((guest) => (findSeat(view, guest) ? [createMove(view, guest, null)] : []));
+export function unseatAll(view: FloorPlan, guestIds: readonly string[]): SeatMove[] {
+  return guestIds.flatMap((guestId) => (findSeat(view, guestId) ? [createMove(view, guestId, null)] : []));
 }
 
 /** The moves that restore the seats of this view. */

@@ -15,10 +15,10 @@ export function findNextInDirection<Thing extends Point>(
     const ahead = (x * direction.x + y * direction.y) / size;
     const aside = Math.abs(x * direction.y - y * direction.x) / size;
     if (ahead <= 0 || aside > 2 * ahead) continue;
-    const far = ahead + 2 * aside;
-    if (far >= minDistance) continue;
+    const cost = ahead + 2 * aside;
+    if (cost >= minDistance) continue;
     best = other;
-    minDistance = far;
+    minDistance = cost;
   }
   return best;
 }

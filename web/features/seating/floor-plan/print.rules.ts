@@ -97,14 +97,14 @@ export function createPrintLayout<Line>(
   length: number,
 ): PrintLayout<Line> {
   const widest = (printArea.width / room.width) * room.length;
-  const within = (max: number, drawing: number) =>
+  const findLineHeight = (max: number, drawing: number) =>
     lineHeights.find((line) => length - Math.min(widest, drawing) - 8 >= max * line) ??
     lineHeights.at(-1) ??
     1;
   const getLineHeight = (max: number) => {
     const [large, small] = drawingHeights;
-    const height = within(max, large);
-    return height >= minReadableHeight ? height : within(max, small);
+    const height = findLineHeight(max, large);
+    return height >= minReadableHeight ? height : findLineHeight(max, small);
   };
   const {
     placed,

@@ -20,9 +20,10 @@ export function useDragAndDrop(
     latest.current = area;
   });
   useEffect(() => {
-    const [current, seen, drawing] = [root.current, scroller.current, floor.current];
-    const [name, over] = [ghost.current, overlay.current];
-    if (!current || !seen || !drawing || !name || !over) return undefined;
+    const [rootElement, scrollerElement, floorElement] = [root.current, scroller.current, floor.current];
+    const [ghostElement, overlayElement] = [ghost.current, overlay.current];
+    if (!rootElement || !scrollerElement || !floorElement || !ghostElement || !overlayElement)
+      return undefined;
     const ended = new AbortController();
     const getArea = () => ({
       ...latest.current,
@@ -30,7 +31,13 @@ export function useDragAndDrop(
         seats.map((each) => ({ table, seat: each.seat, x: x + each.x, y: y + each.y })),
       ),
     });
-    const parts = { root: current, scroller: seen, floor: drawing, ghost: name, overlay: over };
+    const parts = {
+      root: rootElement,
+      scroller: scrollerElement,
+      floor: floorElement,
+      ghost: ghostElement,
+      overlay: overlayElement,
+    };
     listenToDrags(parts, getArea, ended.signal);
     return () => ended.abort();
   }, [root, scroller, floor, ghost, overlay]);

@@ -76,10 +76,10 @@ export function useFloorPlanActions(context: ActionContext): FloorPlanActions {
   return useMemo(() => {
     const placeTables = (changed: readonly TablePosition[], text?: string) => {
       // Tables without a position are saved where they are shown; otherwise they would move into the gap.
-      const places = new Map(view.tables.map((table) => [table.id, toPosition(table)]));
-      for (const each of changed) places.set(each.id, each);
+      const placeById = new Map(view.tables.map((table) => [table.id, toPosition(table)]));
+      for (const each of changed) placeById.set(each.id, each);
       const undo = view.tables.map(toPosition);
-      void store.act({ do: { places: [...places.values()] }, undo: { places: undo } });
+      void store.act({ do: { places: [...placeById.values()] }, undo: { places: undo } });
       announce(text ?? t("said.placed", { count: changed.length }));
     };
     const setFixtures = (fixtures: readonly Fixture[], text?: string) => {

@@ -13,9 +13,9 @@ import { PieceOptions } from "./piece-options.tsx";
 import { PrintWarnings } from "./print-warnings.tsx";
 
 /** What one piece prints: its options, what to check, and its PDF. */
-export function PieceDetail({ piece }: { piece: PieceOverview }) {
-  if (isEmptyPiece(piece)) return <EmptyPiece piece={piece.piece} />;
-  return <PieceContent piece={piece} />;
+export function PieceDetail({ piece: overview }: { piece: PieceOverview }) {
+  if (isEmptyPiece(overview)) return <EmptyPiece piece={overview.piece} />;
+  return <PieceContent piece={overview} />;
 }
 
 function EmptyPiece({ piece }: { piece: PrintedPiece }) {

@@ -64,11 +64,14 @@ export const thanksColumns: readonly ListColumn<NamedThanks, Context>[] = [
     id: "address",
     head: ({ t }) => t("table.address"),
     cell: (row, context) => formatAddressState(row, context, "cell"),
-    file: ({ invited }) => toTextCell(invited?.adresse ?? ""),
+    file: ({ recipient }) => toTextCell(recipient?.adresse ?? ""),
     fileOnly: [
-      { head: ({ t }) => t("table.postcode"), file: ({ invited }) => toTextCell(invited?.code_postal ?? "") },
-      { head: ({ t }) => t("table.town"), file: ({ invited }) => toTextCell(invited?.ville ?? "") },
-      { head: ({ t }) => t("table.country"), file: ({ invited }) => toTextCell(invited?.pays ?? "") },
+      {
+        head: ({ t }) => t("table.postcode"),
+        file: ({ recipient }) => toTextCell(recipient?.code_postal ?? ""),
+      },
+      { head: ({ t }) => t("table.town"), file: ({ recipient }) => toTextCell(recipient?.ville ?? "") },
+      { head: ({ t }) => t("table.country"), file: ({ recipient }) => toTextCell(recipient?.pays ?? "") },
     ],
   },
   {

@@ -32,10 +32,10 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
           >
             {t("translation:add")}
           </Button>
-          <p role="status" className={round.added === "" ? undefined : styles.added}>
-            {round.added}
+          <p role="status" className={round.confirmation === "" ? undefined : styles.added}>
+            {round.confirmation}
           </p>
-          {round.added !== "" && (
+          {round.confirmation !== "" && (
             <Button kind="quiet" size="small" onClick={() => showTask(round.addedId)}>
               {t("add.show")}
             </Button>

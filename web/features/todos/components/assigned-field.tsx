@@ -10,8 +10,8 @@ export function AssignedField({ to }: { to: AssignedTo }) {
   const { t } = useTranslation("todos");
   const { choices, failed } = usePeopleChoices();
   const value = toAssignedParam(to);
-  const isUnnamed = value !== "" && choices?.every((choice) => choice.value !== value) !== false;
-  const unnamed = { value, label: choices === undefined ? "…" : t("for.removed") };
+  const isRemoved = value !== "" && choices?.every((choice) => choice.value !== value) !== false;
+  const removedPerson = { value, label: choices === undefined ? "…" : t("for.removed") };
   return (
     <>
       <SelectField
@@ -22,7 +22,7 @@ export function AssignedField({ to }: { to: AssignedTo }) {
         key={String(choices !== undefined)}
         defaultValue={value}
         emptyLabel={t("for.nobody")}
-        options={[...(choices ?? []), ...(isUnnamed ? [unnamed] : [])]}
+        options={[...(choices ?? []), ...(isRemoved ? [removedPerson] : [])]}
         disabled={choices === undefined}
       />
       {failed && (

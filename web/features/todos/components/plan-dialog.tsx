@@ -40,12 +40,12 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
   const hasDateOrSeason = weddingDate !== null || isOfSeason;
   const createPlan = useCreateTaskPlan();
   const offeredTasks = plan.data?.filter(({ exists }) => !exists) ?? [];
-  const keys = offeredTasks.filter(({ key }) => !untickedKeys.has(key)).map(({ key }) => key);
+  const tickedKeys = offeredTasks.filter(({ key }) => !untickedKeys.has(key)).map(({ key }) => key);
   const submit = () => {
-    if (keys.length === 0 || createPlan.isPending) return;
+    if (tickedKeys.length === 0 || createPlan.isPending) return;
     const language = getLanguage();
     createPlan.mutate(
-      { ceremony, language, keys, wedding_date: weddingDate, today },
+      { ceremony, language, keys: tickedKeys, wedding_date: weddingDate, today },
       {
         onSuccess: ({ change_id: changeId, tasks }) => {
           offerUndoOfChange({ changeId, text: t("plan.done", { count: tasks.length }) });
@@ -64,8 +64,13 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       primary={
-        <Button type="submit" kind="primary" loading={createPlan.isPending} disabled={keys.length === 0}>
-          {t("plan.add", { count: keys.length })}
+        <Button
+          type="submit"
+          kind="primary"
+          loading={createPlan.isPending}
+          disabled={tickedKeys.length === 0}
+        >
+          {t("plan.add", { count: tickedKeys.length })}
         </Button>
       }
     >

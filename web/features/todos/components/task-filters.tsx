@@ -15,13 +15,13 @@ interface TaskFiltersProps {
   today: string;
 }
 
-/** The filters in the left column, or folded above the list if `found` is given: the number of tasks found. */
-export function TaskFilters({ found, ...props }: TaskFiltersProps & { found?: number }) {
+/** The filters in the left column, or folded above the list if `foundCount` is given. */
+export function TaskFilters({ foundCount, ...props }: TaskFiltersProps & { foundCount?: number }) {
   const { t } = useTranslation("todos");
   const { filters, filter, clear } = props.view;
   return (
     <Filters
-      folded={found !== undefined}
+      folded={foundCount !== undefined}
       title={t("filters.title")}
       search={{
         label: t("filters.words"),
@@ -33,7 +33,7 @@ export function TaskFilters({ found, ...props }: TaskFiltersProps & { found?: nu
       clearLabel={t("filters.clear")}
       onClear={clear}
       closeLabel={t("translation:close")}
-      doneLabel={t("filters.see", { count: found ?? 0 })}
+      doneLabel={t("filters.see", { count: foundCount ?? 0 })}
     >
       <FilterFields {...props} />
     </Filters>

@@ -50,7 +50,7 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
     wedding?.wedding_date === null &&
     wedding.wedding_season !== null &&
     tasks.some(({ date, is_completed }) => date !== null && !is_completed);
-  const progress = t("progress.title", { count: done, total });
+  const progressText = t("progress.title", { count: done, total });
   return (
     <Tabs
       label={t("tabs.label")}
@@ -59,15 +59,15 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
       onChange={(current) => view.change({ tab: current })}
     >
       <div className={styles.progress}>
-        <CardTitle>{progress}</CardTitle>
-        <ProgressBar label={t("title")} value={done} max={total} valueText={progress} />
+        <CardTitle>{progressText}</CardTitle>
+        <ProgressBar label={t("title")} value={done} max={total} valueText={progressText} />
         {hasSeasonDates && (
           <Soft>
             {t("season_dates")} <TextLink to={weddingDateUrl}>{t("set_date")}</TextLink>
           </Soft>
         )}
       </div>
-      <TaskFilters {...{ view, today }} found={visibleCount} />
+      <TaskFilters {...{ view, today }} foundCount={visibleCount} />
       <ListHead
         exported={{
           list: "tasks",

@@ -36,8 +36,8 @@ export function PartnerFields({ partner, draft: { texts, setText, getText }, wed
   const { t } = useTranslation("wedding");
   const id = useId();
   // Email addresses are for the couple only; the server hides them from helpers.
-  const isHidden = usePermission("couple") === false;
-  const visibleFields = partFields.filter(({ part }) => part !== "email" || !isHidden);
+  const isEmailHidden = usePermission("couple") === false;
+  const visibleFields = partFields.filter(({ part }) => part !== "email" || !isEmailHidden);
   const role = toPartnerField(partner, "role");
   const name = getFirstName(texts, wedding, partner);
   const title = name === "" ? t(`couple.the_${getPartnerTextKey(partner, getText(role))}`) : name;

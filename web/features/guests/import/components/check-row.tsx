@@ -10,7 +10,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import type { DecidedRow, RowDecision } from "../deciding.rules.ts";
 import type { CorrectableCell } from "../correctable-cells.rules.ts";
 import type { Note } from "../row-notes.ts";
-import type { Edit, RowError } from "../parsed-row.ts";
+import type { RowEdit, RowError } from "../parsed-row.ts";
 import styles from "../import.module.css";
 import { useCellLabel } from "../use-cell-label.ts";
 import { MomentAnswerCell, RowCell } from "./row-cell.tsx";
@@ -22,7 +22,7 @@ interface CheckRowProps {
   /** The moments with a column of answers. */
   answeredMoments: readonly Moment[];
   onDecide: (keys: readonly string[], decision: RowDecision) => void;
-  onEdit: (key: string, change: Edit) => void;
+  onEdit: (key: string, change: RowEdit) => void;
   /** Adds a person to the line. */
   onAdd: (line: number) => void;
   onRemove: (key: string) => void;

@@ -8,14 +8,14 @@ import { Banner } from "#web/ui/banner.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import {
-  countDecisions,
+  countRows,
   type DecidedRow,
   type RowDecision,
   listMovedColumns,
   needsReview,
 } from "../deciding.rules.ts";
 import { type ImportField, getMappedCells } from "../fields.rules.ts";
-import type { Edit } from "../parsed-row.ts";
+import type { RowEdit } from "../parsed-row.ts";
 import { listNames } from "../listed-names.rules.ts";
 import { CheckRow } from "./check-row.tsx";
 import { MissingTiesFields, type MissingTiesFieldsProps } from "./missing-ties-fields.tsx";
@@ -26,7 +26,7 @@ interface CheckStepProps extends MissingTiesFieldsProps {
   fields: readonly ImportField[];
   moments: readonly Moment[];
   onDecide: (keys: readonly string[], decision: RowDecision) => void;
-  onEdit: (key: string, change: Edit) => void;
+  onEdit: (key: string, change: RowEdit) => void;
   onAdd: (line: number) => void;
   onRemove: (key: string) => void;
 }
@@ -49,7 +49,7 @@ export function CheckStep({
   const [filter, setFilter] = useState<"errors" | "duplicates" | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [maxRows, setMaxRows] = useState(rowsPerPage);
-  const counts = countDecisions(rows);
+  const counts = countRows(rows);
   const movedColumns = listMovedColumns(rows);
   const mappedCells = useMemo(() => getMappedCells(fields), [fields]);
   const answeredMoments = useMemo(

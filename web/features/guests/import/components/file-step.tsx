@@ -13,7 +13,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
-import { countDecisions, type DecidedRow } from "../deciding.rules.ts";
+import { countRows, type DecidedRow } from "../deciding.rules.ts";
 import { listNames } from "../listed-names.rules.ts";
 import { readInWorker } from "../read-in-worker.ts";
 import { parseSeparatedText } from "../separated-text.rules.ts";
@@ -83,7 +83,7 @@ export function FileStep({
       <div className={styles.read}>
         {readyRows && (
           <Button kind="primary" loading={isSending} onClick={onSend}>
-            {t("send", { count: countDecisions(readyRows).add })}
+            {t("send", { count: countRows(readyRows).add })}
           </Button>
         )}
         <Button

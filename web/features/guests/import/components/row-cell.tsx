@@ -9,14 +9,14 @@ import { parseRelationshipChoice } from "../../guest-choices.rules.ts";
 import { answerByState, answerStates, getAnswerState } from "../../list.rules.ts";
 import type { DecidedRow } from "../deciding.rules.ts";
 import type { CorrectableCell } from "../correctable-cells.rules.ts";
-import type { Edit } from "../parsed-row.ts";
+import type { RowEdit } from "../parsed-row.ts";
 import { useCellLabel } from "../use-cell-label.ts";
 
 interface RowCellProps {
   row: DecidedRow;
   cell: CorrectableCell;
   error: string | undefined;
-  onEdit: (change: Edit) => void;
+  onEdit: (change: RowEdit) => void;
 }
 
 /** A cell of a row as a field, in which it can be corrected. */
@@ -81,7 +81,7 @@ export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
 interface MomentAnswerCellProps {
   row: DecidedRow;
   moment: Moment;
-  onEdit: (change: Edit) => void;
+  onEdit: (change: RowEdit) => void;
 }
 
 /** The answer of a row to a moment as a field. */

@@ -13,14 +13,14 @@ import styles from "./sheet-rows.module.css";
 interface SheetRowsProps {
   days: readonly DayOfRows[];
   /** The ids of the rows under way. */
-  presentIds: ReadonlySet<string>;
+  idsUnderWay: ReadonlySet<string>;
   reader: ShownRunPerson;
   /** Whether all rows are shown: those of the reader are then marked. Otherwise the reader's name is left out. */
   isAll: boolean;
 }
 
 /** The rows by day; those under way stand out. */
-export function SheetRows({ days, presentIds, reader, isAll }: SheetRowsProps) {
+export function SheetRows({ days, idsUnderWay, reader, isAll }: SheetRowsProps) {
   const { t } = useTranslation("run-link");
   return days.map(({ day, rows }) => (
     <Stack key={day ?? ""} as="section" gap={2}>
@@ -33,7 +33,7 @@ export function SheetRows({ days, presentIds, reader, isAll }: SheetRowsProps) {
             key={row.id}
             row={row}
             people={row.people.filter((each) => isAll || getPersonKey(each) !== getPersonKey(reader))}
-            isPresent={presentIds.has(row.id)}
+            isUnderWay={idsUnderWay.has(row.id)}
             isMarked={isAll && row.is_mine}
           />
         ))}
@@ -45,19 +45,19 @@ export function SheetRows({ days, presentIds, reader, isAll }: SheetRowsProps) {
 interface SheetRowProps {
   row: LinkRow;
   people: readonly ShownRunPerson[];
-  isPresent: boolean;
+  isUnderWay: boolean;
   isMarked: boolean;
 }
 
-function SheetRow({ row, people, isPresent, isMarked }: SheetRowProps) {
+function SheetRow({ row, people, isUnderWay, isMarked }: SheetRowProps) {
   const { t } = useTranslation("run-link");
   const hours = getHours(row);
   const names = people.flatMap(({ name }) => name ?? []);
   const detail = [row.place, ...names].filter((part) => part !== "").join(" · ");
   return (
     <li
-      className={classNames(styles.row, isPresent && styles.present)}
-      aria-current={isPresent ? "time" : undefined}
+      className={classNames(styles.row, isUnderWay && styles.present)}
+      aria-current={isUnderWay ? "time" : undefined}
     >
       <span className={classNames(styles.hours, hours === null && styles.unfixed)}>
         {hours === null
@@ -71,9 +71,9 @@ function SheetRow({ row, people, isPresent, isMarked }: SheetRowProps) {
         {detail !== "" && <span className={styles.detail}>{detail}</span>}
         {row.note !== "" && <span className={styles.note}>{row.note}</span>}
       </div>
-      {(isPresent || isMarked) && (
+      {(isUnderWay || isMarked) && (
         <span className={styles.marks}>
-          {isPresent && (
+          {isUnderWay && (
             <Chip tone="sage" icon="clock">
               {t("now")}
             </Chip>

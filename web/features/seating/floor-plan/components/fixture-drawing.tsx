@@ -83,22 +83,26 @@ function getLabelPosition({ kind, length, rotation }: Fixture) {
 
 interface FixtureDrawingProps {
   fixture: Fixture;
-  at: number;
+  index: number;
   isChosen: boolean;
 }
 
-export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChosen }: FixtureDrawingProps) {
+export const FixtureDrawing = memo(function FixtureDrawing({
+  fixture,
+  index,
+  isChosen,
+}: FixtureDrawingProps) {
   const name = useFixtureName()(fixture);
   const { width, length, rotation } = fixture;
   const turn = `rotate(${String(rotation)})`;
   return (
-    <Draggable itemKey={`fixture-${String(at)}`} at={fixture} isChosen={isChosen}>
+    <Draggable itemKey={`fixture-${String(index)}`} at={fixture} isChosen={isChosen}>
       <g
         role="button"
         aria-haspopup="dialog"
         aria-label={name}
         tabIndex={0}
-        data-fixture={at}
+        data-fixture={index}
         className={styles.fixture}
       >
         <g transform={turn}>

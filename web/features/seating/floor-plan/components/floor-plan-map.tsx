@@ -20,8 +20,8 @@ const minNameZoom = 2;
 
 /** The id of a table, and of the guest whose seat was tapped. */
 export interface TappedTable {
-  readonly table: string;
-  readonly guest: string | undefined;
+  readonly tableId: string;
+  readonly guestId: string | undefined;
 }
 
 interface FloorPlanMapProps {
@@ -72,7 +72,7 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
           const seat = target instanceof Element ? target.closest<SVGElement>("[data-guest]") : null;
           const table = target instanceof Element ? target.closest<SVGElement>("[data-table]") : null;
           const id = table?.dataset["table"];
-          if (id !== undefined) onTable({ table: id, guest: seat?.dataset["guest"] });
+          if (id !== undefined) onTable({ tableId: id, guestId: seat?.dataset["guest"] });
         }}
       >
         <div style={zoomedStyle}>

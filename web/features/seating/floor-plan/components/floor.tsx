@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { border } from "../use-zoom.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "../floor-plan.module.css";
-import { fitNames } from "../names.rules.ts";
+import { fitNames } from "../table-names.rules.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import { FixtureDrawing } from "./fixture-drawing.tsx";
 import floorStyles from "./floor.module.css";
@@ -80,7 +80,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a fixture is identified by its index only
           key={at}
           fixture={each}
-          at={at}
+          index={at}
           isChosen={at === selectedFixture}
         />
       ))}

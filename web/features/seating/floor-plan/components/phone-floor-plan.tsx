@@ -38,7 +38,7 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
   const { t } = useTranslation(["floor-plan", "seating"]);
   const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
-  const [ticked, setTicked] = useState(noGuests);
+  const [tickedIds, setTickedIds] = useState(noGuests);
   const [isChoosingTable, setChoosingTable] = useState(false);
   const [tapped, setTapped] = useState<TappedTable | null>(null);
   const { planActions, size, getMenu, opened, setOpened, close, announcement } = useFloorPlanWork({
@@ -48,11 +48,11 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
   });
   const jumpToTable = (to: TappedTable) => {
     setTapped(to);
-    const card = document.getElementById(getCardId(to.table));
+    const card = document.getElementById(getCardId(to.tableId));
     card?.scrollIntoView({ block: "start" });
     card?.focus({ preventScroll: true });
   };
-  const tickedGuests = [...view.unseated, ...view.unneeded].filter(({ id }) => ticked.has(id));
+  const tickedGuests = [...view.unseated, ...view.unneeded].filter(({ id }) => tickedIds.has(id));
   const getItems = (guests: readonly Guest[]) =>
     guests.map((guest) => ({ id: guest.id, name: formatFullName(guest), detail: getDetail(guest) }));
   const { seatedCount, expectedCount } = view;
@@ -77,8 +77,8 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
           <TickList
             label={t("waiting.title")}
             items={getItems(view.unseated)}
-            ticked={ticked}
-            onTick={setTicked}
+            tickedIds={tickedIds}
+            onTick={setTickedIds}
           />
         ) : (
           <p>{t("waiting.done")}</p>
@@ -88,8 +88,8 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
             <TickList
               label={t("seating:unneeded", { count: view.unneeded.length })}
               items={getItems(view.unneeded)}
-              ticked={ticked}
-              onTick={setTicked}
+              tickedIds={tickedIds}
+              onTick={setTickedIds}
             />
           )}
         </GuestsWithoutNeed>
@@ -118,8 +118,8 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
         <PhoneTable
           key={table.id}
           {...{ table, getMenu }}
-          isTapped={table.id === tapped?.table}
-          markedGuest={table.id === tapped?.table ? tapped.guest : undefined}
+          isTapped={table.id === tapped?.tableId}
+          markedGuest={table.id === tapped?.tableId ? tapped.guestId : undefined}
           onOpen={setOpened}
         />
       ))}
@@ -141,7 +141,7 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
           fallback={null}
           guests={tickedGuests}
           onClose={() => setChoosingTable(false)}
-          onSeated={() => setTicked(noGuests)}
+          onSeated={() => setTickedIds(noGuests)}
         />
       )}
       <FloorPlanDialogs {...{ opened, view, planActions, size }} onClose={close} />

@@ -64,12 +64,12 @@ interface TickListProps {
   label: string;
   items: readonly PickItem[];
   /** The ids of the ticked items. */
-  ticked: ReadonlySet<string>;
+  tickedIds: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
 }
 
 /** A list to tick several items in; a list of names for those who may not change the plan. */
-export function TickList({ label, items, ticked, onTick }: TickListProps) {
+export function TickList({ label, items, tickedIds, onTick }: TickListProps) {
   const mayEdit = useMayEdit();
   const { found, searchField, nothingText } = useSearch(items);
   return (
@@ -83,9 +83,9 @@ export function TickList({ label, items, ticked, onTick }: TickListProps) {
               <Checkbox
                 label={name}
                 trailing={detail}
-                checked={ticked.has(id)}
+                checked={tickedIds.has(id)}
                 onChange={(event) => {
-                  const next = new Set(ticked);
+                  const next = new Set(tickedIds);
                   if (event.target.checked) next.add(id);
                   else next.delete(id);
                   onTick(next);

@@ -118,9 +118,9 @@ export function ChooseGuestsDialog({
   const { t } = useTranslation("floor-plan");
   const getDetail = useGuestDetail();
   const formatTableLine = useTableLine();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set());
   const freeCount = table.size - table.taken;
-  const isTooMany = ticked.size > freeCount;
+  const isTooMany = tickedIds.size > freeCount;
   return (
     <Dialog
       open
@@ -132,13 +132,13 @@ export function ChooseGuestsDialog({
       primary={
         <Button
           kind="primary"
-          disabled={ticked.size === 0 || isTooMany}
+          disabled={tickedIds.size === 0 || isTooMany}
           onClick={() => {
             onClose();
-            planActions.seatGuests([...ticked], table);
+            planActions.seatGuests([...tickedIds], table);
           }}
         >
-          {t("seat_many", { count: ticked.size })}
+          {t("seat_many", { count: tickedIds.size })}
         </Button>
       }
     >
@@ -149,8 +149,8 @@ export function ChooseGuestsDialog({
           name: formatFullName(guest),
           detail: getDetail(guest),
         }))}
-        ticked={ticked}
-        onTick={setTicked}
+        tickedIds={tickedIds}
+        onTick={setTickedIds}
       />
       <p role="status">{isTooMany && t("too_many", { count: freeCount })}</p>
     </Dialog>

@@ -53,7 +53,7 @@ function createBlock(table: TableView, texts: PrintTexts): Block<PrintedLine> {
 }
 
 /** Shares of the line height: the font size, and the narrowest width of a character. */
-const letterSizes = { size: 0.78, narrow: 0.33 } as const;
+const lineHeightShares = { size: 0.78, narrow: 0.33 } as const;
 
 /** The width of a text at font size 1, in the page's font. */
 function measureText(text: string): number {
@@ -75,8 +75,10 @@ interface FittedTextProps {
 
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
 function FittedText({ text: fullText, width, lineHeight, x = 0, isWhole = false }: FittedTextProps) {
-  const text = isWhole ? fullText : shorten(fullText, Math.floor(width / (lineHeight * letterSizes.narrow)));
-  const isLong = measureText(text) * lineHeight * letterSizes.size > width;
+  const text = isWhole
+    ? fullText
+    : shorten(fullText, Math.floor(width / (lineHeight * lineHeightShares.narrow)));
+  const isLong = measureText(text) * lineHeight * lineHeightShares.size > width;
   return (
     <tspan x={x} {...(isLong ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {})}>
       {text}
@@ -86,7 +88,7 @@ function FittedText({ text: fullText, width, lineHeight, x = 0, isWhole = false 
 
 function PrintedNames({ layout, top }: { layout: PrintLayout<PrintedLine>; top: number }) {
   const { lineHeight, columnWidth } = layout;
-  const size = lineHeight * letterSizes.size;
+  const size = lineHeight * lineHeightShares.size;
   return (
     <g fontFamily="var(--sans)" fontSize={size} fill="var(--ink)">
       {layout.placed.map(({ block, column, at }) => {
@@ -123,7 +125,7 @@ function PrintedNames({ layout, top }: { layout: PrintLayout<PrintedLine>; top: 
 export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloorPlanProps) {
   const tables = view.tables.filter(({ seats }) => seats.some(({ person }) => person && !person.isAbsent));
   const length = printArea.length - (isPrinted ? headHeights.page : headHeights.file);
-  const above = isPrinted ? 0 : headHeights.file;
+  const titleHeight = isPrinted ? 0 : headHeights.file;
   const margin = isPrinted ? margins.page : margins.file;
   const layout = createPrintLayout(
     tables.map((table) => createBlock(table, texts)),
@@ -134,7 +136,7 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`${String(-margin)} ${String(-margin)} ${String(printArea.width + 2 * margin)} ${String(length + above + 2 * margin)}`}
+      viewBox={`${String(-margin)} ${String(-margin)} ${String(printArea.width + 2 * margin)} ${String(length + titleHeight + 2 * margin)}`}
       className={isPrinted ? styles.sheet : undefined}
       data-print={isPrinted ? "only" : undefined}
     >
@@ -144,7 +146,7 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
             x={-margin}
             y={-margin}
             width={printArea.width + 2 * margin}
-            height={length + above + 2 * margin}
+            height={length + titleHeight + 2 * margin}
             fill="var(--card)"
           />
           <text
@@ -159,7 +161,9 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
           </text>
         </>
       )}
-      <g transform={`translate(${String(layout.left)} ${String(above)}) scale(${String(layout.scale)})`}>
+      <g
+        transform={`translate(${String(layout.left)} ${String(titleHeight)}) scale(${String(layout.scale)})`}
+      >
         <rect
           width={room.width}
           height={room.length}
@@ -176,7 +180,7 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
           <PrintedTableShape key={table.id} table={table} />
         ))}
       </g>
-      <PrintedNames layout={layout} top={above + layout.height + 6} />
+      <PrintedNames layout={layout} top={titleHeight + layout.height + 6} />
     </svg>
   );
 }

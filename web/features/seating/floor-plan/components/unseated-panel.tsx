@@ -102,7 +102,7 @@ const maxFoundSeats = 8;
 
 interface FoundSeatsProps {
   found: ReturnType<typeof findPeople>["seated"];
-  onShow: (guest: string) => void;
+  onShow: (guestId: string) => void;
 }
 
 /** The seated guests whose names match; a press shows their seat. */
@@ -137,7 +137,7 @@ interface UnseatedPanelProps {
   /** Opens the proposal of a plan. */
   onSuggest: () => void;
   /** Shows a guest's seat in the room. */
-  onShow: (guest: string) => void;
+  onShow: (guestId: string) => void;
 }
 
 /**

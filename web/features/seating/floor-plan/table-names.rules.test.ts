@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getFootprint } from "./geometry.rules.ts";
-import { fitNames } from "./names.rules.ts";
+import { fitNames } from "./table-names.rules.ts";
 import type { TableView } from "./view.rules.ts";
 
 const measure = (text: string) => text.length * 7;

@@ -31,7 +31,7 @@ export function fitNames(
     return {
       table,
       x: table.x * scale,
-      half: table.shape === "head" ? 0 : measure(table.name) / 2,
+      halfNameWidth: table.shape === "head" ? 0 : measure(table.name) / 2,
       top: (table.y + top) * scale,
       bottom: (table.y + bottom) * scale,
       left: (table.x + left) * scale,
@@ -41,12 +41,14 @@ export function fitNames(
   type Item = (typeof items)[number];
   /** How far a name may reach to each side because of one neighbour. */
   function getReach(item: Item, other: Item): number {
-    const far = Math.abs(item.x - other.x);
-    const isBesideName = other.half > 0 && Math.abs(item.bottom - other.bottom) < lineHeight;
+    const distance = Math.abs(item.x - other.x);
+    const isBesideName = other.halfNameWidth > 0 && Math.abs(item.bottom - other.bottom) < lineHeight;
     const isBesideTable = other.top < item.bottom + lineHeight && item.bottom < other.bottom;
     const toTable = Math.max(other.left - item.x, item.x - other.right);
     return Math.min(
-      isBesideName ? far - Math.min(other.half, far / 2) - gap / 2 : Number.POSITIVE_INFINITY,
+      isBesideName
+        ? distance - Math.min(other.halfNameWidth, distance / 2) - gap / 2
+        : Number.POSITIVE_INFINITY,
       isBesideTable && toTable > 0 ? toTable - gap / 2 : Number.POSITIVE_INFINITY,
     );
   }
