@@ -59,7 +59,10 @@ export function EditGuestDialog({ item, field, guests, couple, onClose }: EditGu
   });
   return (
     <FormDialog form={form} historyId={item.id} title={formatFullName(item)} onClose={onClose}>
-      <EditGuestFields {...{ guests, couple, focusedField: field, ...getShownAnswers(shown) }} guest={shown} />
+      <EditGuestFields
+        {...{ guests, couple, focusedField: field, ...getShownAnswers(shown) }}
+        guest={shown}
+      />
     </FormDialog>
   );
 }
