@@ -8,7 +8,7 @@ import { getStandings } from "./standings.rules.ts";
 function said(at: string, ...answers: string[]): ReplyEvent[] {
   return answers.map((answer) => {
     const [guest_id, moment_id, to_value] = answer.split(" ");
-    return { id: `${at} ${answer}`, at, link_id: guest_id, guest_id, moment_id, to_value, what: "answer" };
+    return { id: `${at} ${answer}`, at, link_id: "one", guest_id, moment_id, to_value, what: "answer" };
   }) as ReplyEvent[];
 }
 
