@@ -55,7 +55,7 @@ function FilterCard({ title, search, children, ...rest }: FiltersProps) {
 
 /** The search field is visible, the other fields are in a sheet behind a button. */
 function FoldedFilters(props: FiltersProps) {
-  const { title, closeLabel, doneLabel, alwaysFolded: alwaysFolded = false, children } = props;
+  const { title, closeLabel, doneLabel, alwaysFolded = false, children } = props;
   const { label, bareLabel = label, ...search } = props.search;
   const [isOpen, setOpen] = useState(false);
   if (useMediaQuery(columnQuery) && !alwaysFolded) return null;

@@ -124,10 +124,7 @@ function isSomebodyElse({ guest: { email }, household }: ParsedRow, duplicate: D
   return isOther(email, duplicate.email) || isOther(household?.name ?? "", duplicate.householdName);
 }
 
-/**
- * Rows to check: those to decide or correct, and those in which something was corrected, guessed or moved. Edited
- * rows remain, so that a field does not disappear while the user types.
- */
+/** Whether a row is shown to be checked. Edited rows are, so that no field disappears while the user types. */
 export function needsReview(row: DecidedRow): boolean {
   const { errors, duplicate, refusals, edited, editedAnswers, notes, isAdded = false } = row;
   const isEdited = edited.length > 0 || Object.keys(editedAnswers).length > 0;
