@@ -12,6 +12,7 @@ import {
   text,
   textOrNull,
   wholeNumber,
+  languages,
 } from "./values.ts";
 
 /** The most people of one row. */
@@ -173,7 +174,7 @@ export const createRunPreset = endpoint({
   permission: "run_sheet:edit",
   summary: "Fill an empty run sheet from the moments that are on",
   /** The language of the titles. */
-  body: v.object({ language: v.picklist(["fr", "en"]) }),
+  body: v.object({ language: v.picklist(languages) }),
   reply: v.object({
     /** The id to undo it; null without a moment. */
     change_id: v.nullable(id),

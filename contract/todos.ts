@@ -13,6 +13,7 @@ import {
   requiredLine,
   text,
   wholeNumber,
+  languages,
 } from "./values.ts";
 
 /** In the order in which lists show them. */
@@ -200,7 +201,7 @@ export const listTaskPlan = endpoint({
 export const NewTaskPlan = v.object({
   ceremony: v.picklist(ceremonies),
   /** The language of the titles. */
-  language: v.picklist(["fr", "en"]),
+  language: v.picklist(languages),
   keys: v.pipe(v.array(v.picklist(starterKeys)), v.maxLength(starterKeys.length)),
   /** The day that the plan was shown for. */
   wedding_date: optionalDay,

@@ -97,23 +97,19 @@ describe("a message", () => {
   });
 
   it.each([
-    ["2027-06-12", "2027-04-12", undefined],
-    [null, null, undefined],
-    [null, null, { year: 2027, season: "summer" }],
-  ] as const)(
-    "begins the couple's own text with the default one, on %j until %j",
-    (date, deadline, season) => {
-      const known = { ...message, date, deadline, season };
-      const { texts } = frReplies;
-      for (const kind of ["invitation", "reminder"] as const) {
-        const writeKind: TranslateMessage = (key, values) =>
-          texts[kind][key].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: keyof typeof values) => values[name]);
-        const own = getMessageTemplate(known, writeKind);
-        expect(own.length).toBeLessThanOrEqual(maxReplyTextLength);
-        expect(getMessageParagraphs({ ...known, ownText: own }, writeKind)).toEqual(
-          getMessageParagraphs(known, writeKind),
-        );
-      }
-    },
-  );
+    ["2027-06-12", "2027-04-12"],
+    [null, null],
+  ] as const)("begins the couple's own text with the default one, on %j until %j", (date, deadline) => {
+    const known = { ...message, date, deadline };
+    const { texts } = frReplies;
+    for (const kind of ["invitation", "reminder"] as const) {
+      const writeKind: TranslateMessage = (key, values) =>
+        texts[kind][key].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: keyof typeof values) => values[name]);
+      const own = getMessageTemplate(known, writeKind);
+      expect(own.length).toBeLessThanOrEqual(maxReplyTextLength);
+      expect(getMessageParagraphs({ ...known, ownText: own }, writeKind)).toEqual(
+        getMessageParagraphs(known, writeKind),
+      );
+    }
+  });
 });

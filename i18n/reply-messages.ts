@@ -72,7 +72,7 @@ function getDefaultParagraphs(values: Values, translate: TranslateMessage): stri
 
 /** The default text with placeholders, which a couple begins its own text with. */
 export function getMessageTemplate(
-  { language, date, season, deadline }: Pick<ReplyMessage, "language" | "date" | "season" | "deadline">,
+  { language, date, deadline }: Pick<ReplyMessage, "language" | "date" | "deadline">,
   translate: TranslateMessage,
 ): string {
   const isFrench = language === "fr";
@@ -80,7 +80,8 @@ export function getMessageTemplate(
     names: isFrench ? "{prénoms}" : "{names}",
     couple: "{couple}",
     date: date === null ? "" : "{date}",
-    season: formatKnownSeason(season, language),
+    // A season in words would stay in the couple's text when another one is chosen.
+    season: "",
     deadline: deadline === null ? "" : isFrench ? "{limite}" : "{deadline}",
     link: isFrench ? "{lien}" : "{link}",
   };

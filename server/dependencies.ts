@@ -158,7 +158,7 @@ export const stationeryDependencies: StationeryDependencies = {
 
 export const budgetDependencies: BudgetDependencies = { followSignature };
 
-export const expenseDependencies: ExpenseDependencies = { getItemIdByInstalment: getItemIdByInstalment };
+export const expenseDependencies: ExpenseDependencies = { getItemIdByInstalment };
 
 export const settlementDependencies: SettlementDependencies = { loadCosts };
 

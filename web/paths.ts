@@ -45,7 +45,7 @@ export const weddingMomentsUrl = `${weddingDetailsUrl}-moments`;
 /** The value of `from` with which the page leads back to the replies once it is saved. */
 export const fromReplies = "reponses";
 /** The moments, on the way to opening replies. */
-export const momentsForRepliesUrl = `${paths.information}?${new URLSearchParams({ from: fromReplies }).toString()}#mariage-moments`;
+export const momentsForRepliesUrl = weddingMomentsUrl.replace("#", `?from=${fromReplies}#`);
 
 /** The field of the place of the wedding. */
 export const weddingPlaceFragment = "mariage-lieu";

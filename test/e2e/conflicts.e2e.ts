@@ -197,14 +197,13 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
   const [link] = await couple.ask<{ url: string }[]>("GET", "/api/reply-links");
   const mine = await openGuest(page);
   const reply = await page.context().newPage();
-  const answer = async (text: string) => {
-    await reply.goto(link?.url ?? "");
-    await reply.getByRole("button", { name: text }).click();
-  };
-  await answer("Je serai là à chaque moment");
+  await reply.goto(link?.url ?? "");
+  await reply.getByRole("button", { name: "Je serai là à chaque moment" }).click();
   await expect(mine.getByRole("radio", { name: "Vient", exact: true })).toBeChecked();
   await mine.getByRole("radio", { name: "Sans réponse" }).check();
-  await answer("Je ne pourrai pas venir");
+  await reply.goto(link?.url ?? "");
+  await reply.getByRole("radio", { name: "Non, à regret" }).check();
+  await reply.getByRole("button", { name: "Envoyer ma réponse" }).click();
   await expect(mine.getByText(/^Cette valeur a changé entre-temps/u)).toBeVisible();
   await mine.getByRole("button", { name: "Prendre l’autre" }).click();
   await expect(mine.getByRole("radio", { name: "Ne vient pas" })).toBeChecked();

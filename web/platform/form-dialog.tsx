@@ -199,7 +199,10 @@ export function useRepeatedForm<Values>(initialValues: Values, onClose: () => vo
 
 interface RepeatableFormDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
   repeatState: RepeatState;
-  /** A new number resets the fields, of which the first gets the focus. `confirmation`: the message on what was added last. */
+  /**
+   * A new number resets the fields, of which the first gets the focus. `confirmation`: the message on what was added
+   * last.
+   */
   round: { readonly number: number; readonly confirmation: string };
   /** The label of 'Ajouter et continuer'; without one the button is absent. */
   addAnotherLabel: string | undefined;

@@ -11,8 +11,8 @@ export interface RequestedAdding {
 }
 
 /**
- * Calls `act` once if the link asked to add this `thing`: going back or reloading does not repeat it. Nothing is added where
- * the member may only look.
+ * Calls `act` once if the link asked to add this `thing`: going back or reloading does not repeat it. Nothing is
+ * added where the member may only look.
  */
 export function useRequestedAdding(thing: string, act: () => void): void {
   const { state } = useLocation();

@@ -43,7 +43,7 @@ export function toNewWeddingRows(
   const selected = selectRows(archive);
   const ids = new Map<string, string>();
   // New ids are assigned in the order of the former ones, so that rows keep their order.
-  for (const id of [...selected.values()].flat().flatMap(listId).toSorted()) ids.set(id, newId());
+  for (const id of [...selected.values()].flat().flatMap(listOwnId).toSorted()) ids.set(id, newId());
   const idMap = new IdMap(ids, newId, userId);
   const tables = new Map(
     [...selected].map(([table, rows]) => {
@@ -53,12 +53,14 @@ export function toNewWeddingRows(
       return [table, newRows] as const;
     }),
   );
-  const files = new Map((selected.get("files") ?? []).flatMap(listId).map((id) => [ids.get(id) ?? "", id]));
+  const files = new Map(
+    (selected.get("files") ?? []).flatMap(listOwnId).map((id) => [ids.get(id) ?? "", id]),
+  );
   const wedding = toStoredRow("weddings", { row: archive.wedding, columns: weddingColumns, idMap });
   return { wedding, tables, files };
 }
 
-function listId({ values: { id } }: ArchiveRow): string[] {
+function listOwnId({ values: { id } }: ArchiveRow): string[] {
   return typeof id === "string" ? [id] : [];
 }
 
@@ -68,7 +70,7 @@ function selectRows({ tables, tableById }: ArchiveTables): ReadonlyMap<ImportedT
   let selected = tables;
   // Leaving a row out may leave out rows that refer to it, so this repeats until nothing changes.
   for (;;) {
-    const selectedIds = new Set([...selected.values()].flat().flatMap(listId));
+    const selectedIds = new Set([...selected.values()].flat().flatMap(listOwnId));
     const next = new Map(
       [...selected].map(
         ([table, rows]) => [table, rows.filter((row) => hasAllReferences(table, row, selectedIds))] as const,

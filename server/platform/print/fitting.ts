@@ -112,7 +112,7 @@ function divideEvenly(name: string, face: Face): readonly [string, string] | und
     // The space at the end of the first line takes no place.
     const firstLine = leftWidth - measureWidth(breaks[index]?.[0] ?? "", face, 1);
     const widerLine = Math.max(firstLine, totalWidth - leftWidth);
-    if (best === undefined || widerLine < best.widerLine) best = { index: index, widerLine };
+    if (best === undefined || widerLine < best.widerLine) best = { index, widerLine };
   }
   const bestBreak = best && breaks[best.index];
   if (bestBreak === undefined) return undefined;

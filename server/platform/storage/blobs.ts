@@ -24,8 +24,8 @@ export interface NewBlob extends StagedBlob {
 }
 
 /**
- * The platform, for storing blobs in one wedding. Its `write` opens transactions after the upload, because a transaction must not wait for
- * the storage.
+ * The platform, for storing blobs in one wedding. Its `write` opens transactions after the upload, because a
+ * transaction must not wait for the storage.
  */
 export interface BlobWriter extends Platform {
   readonly weddingId: string;

@@ -40,7 +40,7 @@ const budget: Scenario = {
     await states.dialog
       .getByLabel(t("budget:item.type"), { exact: true })
       .selectOption(t("budget:item.other"));
-    await states.pressIn(states.dialog, "budget:add");
+    await states.pressIn(states.dialog, "translation:add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("an item refused");
     await states.leave();

@@ -63,7 +63,8 @@ export function DashboardPage() {
   const { kind } = getCountdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
-  const mayHaveSteps = may("couple") === true && isAhead;
+  const isCouple = may("couple");
+  const mayHaveSteps = isCouple === true && isAhead;
   const openSteps = useOpenFirstSteps(mayHaveSteps);
   const { isHidden, hide } = useHiddenFirstSteps(wedding.data?.id);
   // A query that failed is asked again by what mounts later; until its answer, what is on screen stays.
@@ -75,7 +76,8 @@ export function DashboardPage() {
   const hasAfterCard = kind === "after" && !isNear;
   // Once shown, the photos keep their places: removing one does not move the page.
   const [hasHadPhoto, setHadPhoto] = useState(false);
-  if (openSteps !== undefined && !openSteps.includes("photo") && !hasHadPhoto) setHadPhoto(true);
+  const hasNoPhotoStep = isCouple !== undefined && openSteps?.includes("photo") === false;
+  if (hasNoPhotoStep && !hasHadPhoto) setHadPhoto(true);
   // On a phone the card is lower as long as a photo of the couple is a first step.
   const isStepAwaited = isPhone && !isHidden && !areStepsKnown;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled || isStepAwaited);

@@ -35,16 +35,16 @@ interface NextTasksProps {
 }
 
 /** The earliest open tasks, to tick or to open. */
-export function NextTasks({ isLoading: isWaiting, today, isWeddingAhead: isAhead }: NextTasksProps) {
+export function NextTasks({ isLoading, today, isWeddingAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
   const tasks = useNextTasks(maxTasks);
   const [opened, setOpened] = useDialogState<Task>();
   return (
     <Card title={t("next.title")} titleEnd={<TextLink to={paths.todo}>{t("next.all")}</TextLink>}>
-      {isWaiting ? (
+      {isLoading ? (
         <Skeleton label={t("next.loading")} shape="rows" count={maxTasks} height={84} />
       ) : tasks === undefined || tasks.length === 0 ? (
-        <NoNextTasks isAhead={isAhead} />
+        <NoNextTasks isAhead={isWeddingAhead} />
       ) : (
         <Stack id={listId} as="ul" aria-label={t("next.title")}>
           {tasks.map((task, index) => (
@@ -52,8 +52,8 @@ export function NextTasks({ isLoading: isWaiting, today, isWeddingAhead: isAhead
           ))}
         </Stack>
       )}
-      {!isWaiting && <DuePayments />}
-      {!isWaiting && (
+      {!isLoading && <DuePayments />}
+      {!isLoading && (
         <div className={styles.reminder}>
           <CatererReminder />
         </div>

@@ -18,7 +18,7 @@ interface Shortcut {
   readonly drawing: string;
   readonly accent: DrawingAccent;
   /** The form that the page opens at once. */
-  readonly requestedAction?: RequestedAdding;
+  readonly requestedAdding?: RequestedAdding;
 }
 
 const shortcuts: readonly Shortcut[] = [
@@ -29,7 +29,7 @@ const shortcuts: readonly Shortcut[] = [
     permission: "guests:edit",
     drawing: placeCards,
     accent: "rose",
-    requestedAction: { add: "guest" },
+    requestedAdding: { add: "guest" },
   },
   { textKey: "provider", to: paths.providers, permission: "providers:edit", drawing: label, accent: "sage" },
   {
@@ -38,7 +38,7 @@ const shortcuts: readonly Shortcut[] = [
     permission: "budget:edit",
     drawing: coins,
     accent: "rose",
-    requestedAction: { add: "expense" },
+    requestedAdding: { add: "expense" },
   },
 ];
 
@@ -50,9 +50,9 @@ export function Shortcuts() {
   if (visibleShortcuts.length === 0) return null;
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">
-      {visibleShortcuts.map(({ textKey, to, drawing, accent, requestedAction }) => (
+      {visibleShortcuts.map(({ textKey, to, drawing, accent, requestedAdding }) => (
         <li key={textKey}>
-          <Link to={to} state={requestedAction} className={styles.shortcut}>
+          <Link to={to} state={requestedAdding} className={styles.shortcut}>
             <Drawing of={drawing} accent={accent} size={68} />
             <span className={styles.shortcutWords}>{t(`shortcuts.${textKey}`)}</span>
           </Link>

@@ -5,6 +5,7 @@ import type { Wedding } from "#contract/wedding.ts";
 import { formatDate, formatMoney } from "#i18n/formats.ts";
 import { useProposedBudget } from "#web/features/budget/widgets.tsx";
 import { useStarterTasks } from "#web/features/todos/widgets.tsx";
+import { useToday } from "#web/features/wedding/widgets.tsx";
 import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
@@ -84,6 +85,7 @@ function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
   const tasks = useStarterTasks();
   const budget = useProposedBudget(guests);
   const day = getReferenceDay(wedding);
+  const today = useToday();
   const count = tasks.keys?.length ?? 0;
   const isDated = wedding.wedding_date !== null;
   if (count === 0 && budget === null) return null;
@@ -101,7 +103,7 @@ function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
                     count,
                     day: formatDate(day, language),
                   })}
-              {tasks.lateCount > 0 && (
+              {tasks.lateCount > 0 && day !== null && day >= today && (
                 <Soft as="span"> {t("guests.tasks_late", { count: tasks.lateCount })}</Soft>
               )}
             </span>

@@ -25,7 +25,7 @@ export function useGuestSelection(visibleGuests: readonly Guest[]) {
   const areAllSelected = visibleGuests.length > 0 && selectedGuests.length === visibleGuests.length;
   const clear = () => setSelectedIds(noSelection);
   const selection: RowSelection<Guest> = {
-    selectedIds: selectedIds,
+    selectedIds,
     onSelect: toggle,
     getLabel,
     all: {

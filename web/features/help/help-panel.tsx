@@ -17,7 +17,7 @@ export function HelpPanel() {
   const { hash } = useLocation();
   const [typed, setTyped] = useState("");
   const isSold = useOffer().data?.payment !== "off";
-  const getAnswer = useGetQuestionTexts();
+  const getTexts = useGetQuestionTexts();
   const searchedWords = splitSearch(typed);
   const topics = helpTopics.map(({ id, questions }) => ({
     id,
@@ -28,8 +28,8 @@ export function HelpPanel() {
     .map(({ id, questions }) => ({
       id,
       questions: questions.filter((question) => {
-        const { question: ask, answer, text } = getAnswer(question.id);
-        return containsAllWords([ask, answer, text], searchedWords);
+        const { question: questionText, answer, text } = getTexts(question.id);
+        return containsAllWords([questionText, answer, text], searchedWords);
       }),
     }))
     .filter(({ questions }) => questions.length > 0);

@@ -47,13 +47,11 @@ export function useFormatMessage(): FormatMessage {
 /** The default text of this kind, with placeholders, in the language of messages to guests who chose none. */
 export function useMessageTemplate(kind: SendKind): string {
   useTextsOfAllLanguages();
-  const wedding = useWedding().data;
-  const date = wedding?.wedding_date ?? null;
-  const season = parseSeason(wedding?.wedding_season ?? null);
+  const date = useWedding().data?.wedding_date ?? null;
   const deadline = useReplySettings().data?.closes_on ?? null;
   const language = getMessageLanguage(null);
   const t = i18next.getFixedT(language, "replies");
-  return getMessageTemplate({ language, date, season, deadline }, (key, values) =>
+  return getMessageTemplate({ language, date, deadline }, (key, values) =>
     t(`texts.${kind}.${key}`, { ...values }),
   );
 }

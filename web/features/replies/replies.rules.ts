@@ -192,10 +192,12 @@ export function groupAnswers(
   { changedEvents, comingGuests }: Standing = noStanding,
 ): SharedAnswer[] {
   const answers = events.filter(({ what }) => what === "answer");
+  const isFurtherYes = (guestId: string, value: string | null) =>
+    value === "yes" && comingGuests.has(guestId);
   const toKey = (own: readonly ReplyEvent[]) =>
     own
       .map(({ id, guest_id, moment_id, to_value }) =>
-        [moment_id, to_value, changedEvents.has(id), comingGuests.has(guest_id)].map(String).join(" "),
+        [moment_id, to_value, changedEvents.has(id), isFurtherYes(guest_id, to_value)].map(String).join(" "),
       )
       .toSorted();
   const eventsByGuest = Map.groupBy(answers, ({ guest_id: id }) => id);
@@ -210,7 +212,7 @@ export function groupAnswers(
       none: getMomentIds(null),
       guestIds: group.flatMap(([event]) => event?.guest_id ?? []),
       events: group.flat(),
-      isFurther: own.some(({ guest_id: id }) => comingGuests.has(id)),
+      isFurther: own.some(({ guest_id, to_value }) => isFurtherYes(guest_id, to_value)),
       isChangedSince: own.some(({ id }) => changedEvents.has(id)),
     };
   });

@@ -11,8 +11,8 @@ interface Reader {
 const lastDay = "9999-12-31";
 
 /**
- * Open tasks, earliest first, those without a date last, within a day in the order of creation. Those given to a helper come before all others, because the
- * couple asked for these.
+ * Open tasks, earliest first, those without a date last, within a day in the order of creation. Those given to a
+ * helper come before all others, because the couple asked for these.
  */
 export function listNextTasks(
   tasks: readonly Task[],

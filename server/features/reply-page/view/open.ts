@@ -71,7 +71,7 @@ function renderIntroduction({ data, texts, language, ...view }: PageView): React
 
 /** The last day for replies, or that a reply is there already and how long it can be changed. */
 function renderLastDay({ data, texts, language }: Pick<PageView, "data" | "texts" | "language">): ReactNode {
-  const isAnswered = listAnswers(data).every(({ value }) => value !== null);
+  const isAnswered = data.hasReplied && listAnswers(data).every(({ value }) => value !== null);
   const { answer_by, answered, answered_until } = texts;
   if (data.closesOn === null) return isAnswered && h("p", { className: "until" }, answered);
   const date = formatDayMonth(data.closesOn, language);

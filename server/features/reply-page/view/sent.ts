@@ -187,7 +187,8 @@ export function renderSummary(view: PageView, moments = view.data.moments): Reac
       day !== "" && h("p", { className: "day" }, day),
       data.place !== "" && renderCoupleText(data.place, view, "day"),
     ),
-    moments.map((moment) => renderMomentSummary(moment, view)),
+    // Of the moments at one address, the first that is shown has the way to it.
+    moments.map((moment) => renderMomentSummary(moment, { ...view, data: { ...data, moments } })),
     renderDetailsSummary(view),
   );
 }

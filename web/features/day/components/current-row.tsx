@@ -40,7 +40,7 @@ export function CurrentRow({ timed, pack, wallNow, getMinutesTo, isFirst }: Curr
     <Card insetBorder={isFirst} className={styles.card}>
       <p className={styles.kicker}>{t(row.is_done ? "now.ticked" : "now.current")}</p>
       <h2 className={classNames(styles.title, row.is_done && styles.done)}>{row.title}</h2>
-      <p>{details.filter((mark) => mark !== "").join(" · ")}</p>
+      <p>{details.filter((detail) => detail !== "").join(" · ")}</p>
       <div className={styles.progress}>
         {end !== null && (
           <ProgressBar

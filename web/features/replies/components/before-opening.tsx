@@ -35,8 +35,8 @@ interface BeforeOpeningProps {
 interface MissingSetting {
   readonly id: string;
   readonly text: string;
-  /** A page, or what opens a sheet here. */
-  readonly target: string | (() => void);
+  /** A page, or what opens a sheet here; undefined where the member may only look. */
+  readonly target: string | (() => void) | undefined;
 }
 
 /** What must be done before replies can be opened; undefined if nothing. */
@@ -55,6 +55,7 @@ function useMissingSettings(
 ): readonly MissingSetting[] {
   const { t } = useTranslation("replies");
   const mayEdit = useMayEdit();
+  const maySetDate = usePermission("wedding:edit") !== false;
   const wedding = useWedding().data;
   const season = parseSeason(wedding?.wedding_season ?? null);
   const invitedIds = new Set(
@@ -68,7 +69,9 @@ function useMissingSettings(
       ? t("before.no_date")
       : t("before.no_date_season", { season: formatSeason(season, getLanguage()) });
   return [
-    ...(wedding?.wedding_date === null ? [{ id: "date", text: undated, target: weddingDateUrl }] : []),
+    ...(wedding?.wedding_date === null
+      ? [{ id: "date", text: undated, target: maySetDate ? weddingDateUrl : undefined }]
+      : []),
     ...(moments.length === 0
       ? [{ id: "moments", text: t("before.no_moments"), target: momentsForRepliesUrl }]
       : []),
@@ -125,11 +128,12 @@ export function BeforeOpening({ replies, canEmail, mayLinksChange, onOpened, onF
                 <Icon name="warning" size={18} className={styles.sign} />
                 {text}
               </span>
-              {typeof target === "string" ? (
+              {typeof target === "string" && (
                 <TextLink to={target} aria-label={t("before.set_what", { what: text })}>
                   {t("before.set")}
                 </TextLink>
-              ) : (
+              )}
+              {typeof target === "function" && (
                 <Button kind="quiet" aria-label={t("before.set_what", { what: text })} onClick={target}>
                   {t("before.set")}
                 </Button>

@@ -32,8 +32,9 @@ export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
   const reachableCount = replies.missing.filter(canBeEmailed).length;
   const otherCount = replies.missing.length - reachableCount;
   const recentCount = reachableCount - dueParties.length;
-  if (usePermission("couple") === false) return <Soft>{t("send.couple_only")}</Soft>;
+  const isCouple = usePermission("couple") !== false;
   if (!isOpen) return null;
+  if (!isCouple) return <Soft>{t("send.couple_only")}</Soft>;
   const facts = [
     ...(dueParties.length > 0 ? [t("send.due", { count: dueParties.length })] : []),
     ...(recentCount > 0 ? [t("send.resting", { count: recentCount })] : []),

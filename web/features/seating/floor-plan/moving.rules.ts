@@ -58,8 +58,8 @@ export function moveToTable(view: FloorPlan, guestId: string, table: TableView):
 export function moveAllToTable(view: FloorPlan, guestIds: readonly string[], table: TableView): SeatMove[] {
   const free = table.seats.filter(({ person }) => person === null);
   const newcomerIds = guestIds.filter((guestId) => findSeat(view, guestId)?.table.id !== table.id);
-  return newcomerIds.slice(0, free.length).map((guest, at) => {
-    return createMove(view, guest, { table: table.id, seat: free[at]?.seat ?? null });
+  return newcomerIds.slice(0, free.length).map((guestId, at) => {
+    return createMove(view, guestId, { table: table.id, seat: free[at]?.seat ?? null });
   });
 }
 

@@ -3,6 +3,7 @@ import type { Task } from "#contract/todos.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDateUrl } from "#web/paths.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
@@ -46,10 +47,11 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
   const visibleCount = countVisibleTasks(groups);
   const { done, total } = summariseTasks(tasks);
   const { data: wedding } = useWedding();
+  const maySetDate = usePermission("wedding:edit") !== false;
   const hasSeasonDates =
     wedding?.wedding_date === null &&
     wedding.wedding_season !== null &&
-    tasks.some(({ date, is_completed }) => date !== null && !is_completed);
+    tasks.some(({ date, offset, is_completed }) => date !== null && offset !== null && !is_completed);
   const progressText = t("progress.title", { count: done, total });
   return (
     <Tabs
@@ -63,7 +65,7 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
         <ProgressBar label={t("title")} value={done} max={total} valueText={progressText} />
         {hasSeasonDates && (
           <Soft>
-            {t("season_dates")} <TextLink to={weddingDateUrl}>{t("set_date")}</TextLink>
+            {t("season_dates")} {maySetDate && <TextLink to={weddingDateUrl}>{t("set_date")}</TextLink>}
           </Soft>
         )}
       </div>

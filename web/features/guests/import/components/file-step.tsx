@@ -70,15 +70,17 @@ export function FileStep({
   };
   return (
     <Card title={t("file.title")}>
-      <TextAreaField
-        label={t("file.paste")}
-        hint={t("file.paste_hint")}
-        rows={8}
-        value={text}
-        ref={pasteField}
-        spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <div className={styles.pasted}>
+        <TextAreaField
+          label={t("file.paste")}
+          hint={t("file.paste_hint")}
+          rows={8}
+          value={text}
+          ref={pasteField}
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
       {readyRows && <Soft>{listNames(readyRows)}</Soft>}
       <div className={styles.read}>
         {readyRows && (

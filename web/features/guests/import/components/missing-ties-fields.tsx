@@ -17,7 +17,7 @@ export function MissingTiesFields({ ties, couple, onTies }: MissingTiesFieldsPro
     <div className={styles.ties}>
       {new Set(couple).size > 1 && (
         <SelectField
-          label={t("many.side")}
+          label={t("import:check.side")}
           emptyLabel={t("import:check.no_side")}
           value={ties.side}
           options={couple.map((name) => ({ value: name, label: name }))}
@@ -25,7 +25,7 @@ export function MissingTiesFields({ ties, couple, onTies }: MissingTiesFieldsPro
         />
       )}
       <SelectField
-        label={t("many.relationship")}
+        label={t("import:check.relationship")}
         emptyLabel={t("fields.not_said")}
         value={ties.relationship}
         options={listRelationshipChoices(t)}
