@@ -1,4 +1,4 @@
-/** The files that let the app be installed and open without a network. */
+/** The paths of the files that let the app be installed and open without a network. */
 
 /** The path of the service worker. It lies in the root, so that its scope contains every page. */
 export const workerPath = "/worker.js";

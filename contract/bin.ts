@@ -64,6 +64,7 @@ export const areaByBinKind: Readonly<Record<BinKind, Area | "couple">> = {
 const binItemKinds = [...binKinds, "guest_import"] as const;
 export type BinItemKind = (typeof binItemKinds)[number];
 
+/** Instants are ISO 8601, UTC. */
 export const BinItem = v.object({
   id,
   kind: v.picklist(binItemKinds),
@@ -71,7 +72,6 @@ export const BinItem = v.object({
   label: v.string(),
   /** The guests of an import; null for one row. */
   guest_count: v.nullable(v.number()),
-  /** ISO 8601 instants, UTC. */
   deleted_at: v.string(),
   /** When it is deleted for good. */
   gone_at: v.string(),

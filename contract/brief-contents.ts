@@ -42,7 +42,7 @@ const contentFields = {
   moment: v.object({
     kind: v.picklist(momentKinds),
     name: v.string(),
-    /** YYYY-MM-DD, and HH:MM. */
+    /** YYYY-MM-DD; the times are HH:MM. */
     day: textOrNull,
     starts_at: textOrNull,
     ends_at: textOrNull,
@@ -67,7 +67,10 @@ const contentFields = {
   ),
   remarks: v.string(),
 };
-/** `people`: those who come, first by table and seat, then those without a table. Only the dinner has tables. */
+/**
+ * `people`: those who come, first by table and seat, then those without a table; by name for readers who may not see
+ * seats. Only the dinner has tables.
+ */
 export const BriefContent = v.object({ ...contentFields, people: v.array(BriefPerson) });
 export type BriefContent = v.InferOutput<typeof BriefContent>;
 export const ShownBriefContent = v.object({ ...contentFields, people: v.array(PersonWithoutId) });

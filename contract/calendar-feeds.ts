@@ -6,7 +6,7 @@ import { flag, okReply } from "./values.ts";
 /** The path of calendars; a token and `.ics` are appended. */
 export const calendarFeedPath = "/agendas";
 
-/** Reads per hour of one calendar. Programs read it every few hours. */
+/** Reads per hour of one calendar. Programs are asked to read it every hour. */
 export const maxFeedReadsPerHour = 60;
 /** Reads per minute from one network with tokens that belong to no calendar. */
 export const maxWrongFeedTokensPerMinute = 30;

@@ -4,8 +4,8 @@ import { endpoint } from "./endpoint.ts";
 import { id, requiredLine } from "./values.ts";
 
 /**
- * stripe: cards are charged, and some features are locked until then. practice: simulated, with nothing charged or
- * locked.
+ * stripe: cards are charged, and some features are locked until then.
+ * practice: simulated, with nothing charged or locked.
  * off: nothing is sold or locked.
  */
 const paymentKinds = ["stripe", "practice", "off"] as const;
@@ -56,7 +56,7 @@ export const CheckoutStatus = v.object({
 });
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
-/** A payment as its receipt shows it. */
+/** A payment as its receipt shows it. Instants are ISO 8601, UTC. */
 export const PaymentReceipt = v.object({
   id,
   /** practice: simulated, nothing was charged. */
@@ -66,7 +66,6 @@ export const PaymentReceipt = v.object({
   currency: v.string(),
   /** The payer's address. */
   email: v.string(),
-  /** ISO 8601 instants, UTC. */
   paid_at: v.string(),
   refunded_at: v.nullable(v.string()),
   /** The end of the period for a withdrawal; null where there is none, or it has ended. */

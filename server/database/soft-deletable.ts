@@ -1,6 +1,8 @@
-/** The columns of every row that can be moved to the bin: a file of its own, because the files of rows and `tables.ts` would import each other. */
+/**
+ * The columns of every row that can be moved to the bin. They have a file of their own, because the files of rows and
+ * `tables.ts` would import each other.
+ */
 
-/** A row of a wedding that can be moved to the bin. */
 // A type and not an interface, because only a type can be assigned to a record of columns.
 export type SoftDeletable = {
   wedding_id: string;

@@ -6,7 +6,7 @@ import { type RowOf, table } from "../table.ts";
 
 const contact = ContactChanges.entries;
 
-/** At most one for each kind of provider. */
+/** Outside the bin at most one for each kind of provider. */
 export const provider_contacts = table({
   columns: {
     provider_id: oneOf(providerKindIds),

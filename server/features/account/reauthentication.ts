@@ -50,7 +50,11 @@ export async function reauthenticate(
   return { userId, passwordHash };
 }
 
-/** As `reauthenticate`; but a recent sign-in replaces the password of every account. @throws AppError as there. */
+/**
+ * As `reauthenticate`, but without a password a recent sign-in is enough for every account. A given password is always
+ * verified.
+ * @throws AppError as there.
+ */
 export async function reauthenticateUnlessFresh(
   context: WithoutTransaction<AccountContext>,
   password: string | null | undefined,

@@ -54,7 +54,8 @@ function createMemberTransact(
 }
 
 /**
- * Restores an import in several transactions. If one of them fails, the rest stays in the bin.
+ * Restores an item; more than `rowsAtOnce` rows in several transactions. If one of them fails, the rest stays in the
+ * bin.
  * @throws AppError bin_item_not_found, also after its 30 days; forbidden; list_full before the first row is restored.
  */
 export async function restoreItemInSteps(
@@ -91,7 +92,8 @@ async function assertRoom(
 }
 
 /**
- * Deletes an import in several transactions. If one of them fails, the rest stays in the bin.
+ * Deletes an item for good; more than `rowsAtOnce` rows in several transactions. If one of them fails, the rest stays
+ * in the bin.
  * @throws AppError bin_item_not_found, forbidden.
  */
 export async function deleteForGood(

@@ -51,6 +51,7 @@ async function emails(kind: string) {
     .selectAll()
     .where("kind", "=", kind as never)
     .execute();
+  // The email to a caterer names a version and no moment, so those of other couples are among these rows.
   return rows.filter(({ details }) => details.includes(dinner) || kind === "caterer_brief");
 }
 

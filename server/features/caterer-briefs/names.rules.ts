@@ -20,7 +20,7 @@ export function formatNameAtLevel(level: NameLevel, guest: GuestName, host?: Gue
   return host === undefined ? "+1" : `+1 (${formatNameAtLevel(level, host)})`;
 }
 
-/** The first word and the last one of the name for print, if there is one. */
+/** The first and the last word of the name for print; without one, the guest's own names. */
 function getPrintedName(guest: GuestName): GuestName {
   const [first_name = "", ...more] = (guest.print_name ?? "").split(/\s+/u).filter((word) => word !== "");
   return first_name === "" ? guest : { first_name, last_name: more.at(-1) ?? "" };

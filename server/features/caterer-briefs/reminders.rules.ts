@@ -4,9 +4,9 @@ import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import { getEndOfDay } from "#server/platform/clock.ts";
 
-/** Until how many days before the moment the dashboard and the weekly email remind. */
+/** From how many days before the moment the dashboard and the weekly email remind. */
 const dashboardDays = 30;
-/** Until how many days before the moment an email reminds. */
+/** From how many days before the moment an email of its own reminds too. */
 const mailDays = 14;
 /** The hour in the wedding's zone from which that email leaves. */
 const mailHour = 18;

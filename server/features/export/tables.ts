@@ -51,7 +51,7 @@ const undescribedColumns = {
 } as const;
 export type ExportedTable = keyof typeof undescribedColumns | TableWithBin | TableWithoutBin | "weddings";
 
-/** Of the wedding, and of the person who exports. */
+/** The exported columns. Of `users`, `sessions` and `google_accounts`, only the rows of the person who exports. */
 export const exportedColumns: typeof undescribedColumns &
   Readonly<Record<TableWithBin | TableWithoutBin | "weddings", readonly string[]>> = {
   ...undescribedColumns,

@@ -187,6 +187,7 @@ function countAnswersChangedTo(to: "0" | "1", from: "0" | "1") {
   return sql<number | string>`count(case when ${isChangedTo} then 1 end)`;
 }
 
+/** The first change of an entry, by which the whole entry is undone. */
 export async function findMainChange(
   db: Queries,
   weddingId: string,

@@ -1,6 +1,6 @@
 /**
- * Guests who unsubscribed. It holds for their mailbox in this wedding, whatever happens to the guest or the link: only
- * a keyed hash of the address is kept, until the wedding is deleted.
+ * Guests who unsubscribed. Unsubscribing holds for their mailbox in this wedding, whatever happens to the guest or the
+ * link: only a keyed hash of the address is kept, until the wedding is deleted.
  */
 import { maxMailStops } from "#contract/table-limits.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
@@ -26,8 +26,8 @@ export function hashMailbox(
 }
 
 /**
- * Whether an address gets no more emails. Once as many mailboxes have unsubscribed as are kept, all addresses count as
- * unsubscribed, so that none of them is forgotten.
+ * Returns a function that says whether an address gets no more emails. Once as many mailboxes have unsubscribed as are
+ * kept, all addresses count as unsubscribed, so that none of them is forgotten.
  */
 export async function loadMailStops(scope: WeddingScope): Promise<(address: string) => boolean> {
   const stoppedMailboxes = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));

@@ -1,6 +1,6 @@
 /**
- * Everything that a guest can learn from a reply link. The page shows less: without consent, diet and allergies are
- * loaded but not shown.
+ * The data from which the server writes the reply page. Without consent, diet and allergies are in them too, but the
+ * page does not show them.
  */
 import type { Diet } from "#contract/guests.ts";
 import type { MomentKind } from "#contract/moments.ts";
@@ -21,13 +21,14 @@ export interface PageMoment {
   readonly kind: MomentKind;
   /** '': the name of its kind. */
   readonly name: string;
-  /** The effective day. */
+  /** Its own day, otherwise that of the wedding. */
   readonly date: string | null;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
   readonly place: string;
   readonly address: string;
   readonly note: string;
+  /** Its version in calendar files. */
   readonly sequence: number;
   /** By guest, for those on the page who are invited. */
   readonly answers: Readonly<Record<string, PageAnswer>>;
@@ -59,7 +60,7 @@ export interface PageQuestion {
   readonly scope: QuestionScope;
   readonly label: string;
   readonly choices: readonly string[];
-  /** The present answer by subject, for all who are asked. */
+  /** The present answer by the id of the guest or household, for all who are asked. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
@@ -79,6 +80,7 @@ export interface ReplyPageData {
   /** The day on which diets and allergies are erased; null while unknown. */
   readonly erasedOn: string | null;
   readonly welcome: string;
+  /** How guests reach the couple; '' for none. */
   readonly contact: string;
   /** For example 'Famille Lemoine'. */
   readonly householdName: string;

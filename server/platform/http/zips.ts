@@ -22,12 +22,12 @@ interface ZipCall {
   readonly owner: SignedUrlOwner;
 }
 
-/** Writes the file of a url that has none; its rows are read in their turn. @throws AppError busy. */
+/** Writes the file of a url that has none. `read` runs when the queue of zips has room. @throws AppError busy. */
 type MakeZip = (read: () => Promise<ZipSource>) => Promise<TemporaryZip>;
 
 /**
- * Returns what answers a call. A url is valid for ten minutes; a download that broke off can be resumed as long as its
- * file exists. `make` counts the attempt before it makes a file.
+ * Returns what answers a call. A url is valid for five to ten minutes; a download that broke off can be resumed as long
+ * as its file exists. `make` counts the attempt before it makes a file.
  */
 export function createZipSender(server: Server, { permission, perAccount }: ZipRules) {
   const files = new ZipFiles(server.platform.staging, { perAccount });
@@ -41,7 +41,7 @@ export function createZipSender(server: Server, { permission, perAccount }: ZipR
     if (readyZip === undefined) verifySignedUrl(context, request);
     await requirePermission(context, owner, permission);
     reply.header("cache-control", "no-store").type("application/zip");
-    // The name of a HEAD, which makes no file.
+    // For a HEAD without a file: it makes none, so the name is not known yet.
     reply.header("content-disposition", contentDisposition("promesse.zip"));
     if (readyZip === undefined && method === "HEAD") return reply.send();
     const file = readyZip ?? (await make((read) => files.make({ url, userId: owner.userId }, read)));
