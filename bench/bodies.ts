@@ -69,7 +69,10 @@ function getFindings(what: string, sent: readonly Sent[]): Finding[] {
   ];
 }
 
-/** One for each list and record of the body, filled up to the bytes that are accepted. */
+/**
+ * One for each list and record of the body, filled up to the bytes that are accepted; for a body without any, one with
+ * an unknown list.
+ */
 function getWrongBodies(_name: string, { body, access, maxBodyBytes: own }: Endpoint): string[] {
   const max = own ?? (access === "public" ? maxPublicBodyBytes : maxBodyBytes);
   const lists = [...findLists(body as SchemaParts)];

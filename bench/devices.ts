@@ -20,7 +20,7 @@ export const phone: Device = {
 };
 export const laptop: Device = { name: "laptop", options: { viewport: { width: 1280, height: 800 } } };
 
-/** No time is measured, so a busy machine may take its own. */
+/** No time is measured, so a busy machine may be slow. */
 export const expect = expectSoon.configure({ timeout: 30_000 });
 
 /** Clicks an element, and counts it. */

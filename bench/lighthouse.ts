@@ -63,7 +63,7 @@ async function measurePage(
   const theirs: Result[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
     ours.push(await visitPage(demo.url, path, open.has(path) ? undefined : demo.token));
-    // The other checkout redirects from a page that it does not have.
+    // A visit that fails is left out, because the other checkout may not have the page.
     if (other !== undefined) {
       await visitPage(other.url, path, open.has(path) ? undefined : other.token).then(
         (result) => theirs.push(result),

@@ -70,7 +70,7 @@ async function measureFindings(browser: Browser, name: string, action: Action): 
   ];
 }
 
-/** The part of Chrome's trace of a task that is used; times in microseconds. */
+/** The fields of Chrome's trace events that are read; times in microseconds. */
 const Trace = v.object({
   traceEvents: v.array(
     v.object({

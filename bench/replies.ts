@@ -1,7 +1,6 @@
 /**
- * 300 guests reply by their links while the couple's two browsers reload, and 2,400 invitations and answers
- * change in one call, on SQLite. One reply comes every fifth of a second, five times as fast as the promised
- * five minutes for all.
+ * 300 guests reply by their links while the couple's two browsers reload, and 2,400 answers change in one call, on
+ * SQLite. One reply comes every fifth of a second, five times as fast as the promised five minutes for all.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { listGuests } from "#contract/guests.ts";
@@ -145,7 +144,10 @@ async function sendReply(url: string, { opened, sent }: Record<"opened" | "sent"
   });
 }
 
-/** Requests the guest list and the matrix again and again, with the ETags of the last answers. */
+/**
+ * Requests the guest list, the matrix, the headcounts and the events of replies again and again, with the ETags of the
+ * last answers.
+ */
 async function readLists(
   origin: string,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * Measures whether a call takes longer with many weddings than with few. One wedding is made by calls and
- * copied by SQL into two databases.
+ * Measures whether a call takes longer with many weddings than with few. In each database one wedding is made by
+ * calls and then copied by SQL.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";

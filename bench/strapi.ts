@@ -1,4 +1,4 @@
-/** Compares the list of 120 guests and a durable create with Strapi 5 on SQLite with its default settings. */
+/** Compares the list of 120 guests and a durable create with Strapi 5 on SQLite, with all but one default setting. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -15,7 +15,7 @@ const rounds = 5;
 const lists = { connections: 10, seconds: 4 };
 const creates = { connections: 64, seconds: 4 };
 const strapiList = `/api/guests?pagination[pageSize]=${guests}&pagination[withCount]=false`;
-/** The body of each create, sent to both servers. */
+/** The fields of each create that have the same names on both servers. */
 const newcomer = { side: "Élise", relationship: "Friends", diet: "Vegan", telephone: "06 12 34 56 78" };
 
 export const strapi: Benchmark = {
@@ -70,7 +70,7 @@ interface Strapi {
   readonly notes: string;
 }
 
-/** Starts Strapi on an empty database with its default settings. */
+/** Starts Strapi on an empty database with its default settings, but for `setting`. */
 async function startStrapi(): Promise<Strapi> {
   const { folder, node, version } = installStrapi();
   const file = join(".tmp", "bench.db");
@@ -198,8 +198,8 @@ const guestType = {
 };
 
 /**
- * Runs at each start of Strapi: makes a full-access token, the fastest kind to check, and prints how durable
- * its writes are.
+ * Runs at each start of Strapi: makes a full-access token, the fastest kind to check, and writes it with how durable
+ * Strapi's writes are into the file BENCH_NOTES.
  */
 const bootstrap = `const { writeFileSync } = require("node:fs");
 module.exports = {

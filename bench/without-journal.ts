@@ -4,7 +4,7 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const file = "/server/database/row-changes.ts";
-/** Without this line no change of a row is noted, as outside of `writeWedding`. */
+/** Without this line no change of a row is noted. */
 const noting = "listsOfTransactions.set(db, changes);";
 
 registerHooks({

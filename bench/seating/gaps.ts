@@ -27,7 +27,7 @@ const open = {
 };
 
 interface Run {
-  /** In the sense of the file: higher or lower is better. Null without a plan. */
+  /** As the file defines it, where a higher or a lower one may be better. Null without a plan. */
   readonly value: number | null;
   readonly ms: number;
   readonly proven: boolean;

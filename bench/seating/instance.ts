@@ -39,7 +39,10 @@ export function readInstance(content: unknown, index: number): Instance {
   return { problem: scaleToIntegers(problem) };
 }
 
-/** The solver counts in integers, so fractions are scaled by 10, 100 or 1,000, whichever is enough. */
+/**
+ * The solver counts in integers, so fractions are scaled by 10, 100 or 1,000, whichever is enough for the ties. Ties
+ * with more than three decimals are rounded.
+ */
 function scaleToIntegers(problem: Problem): Problem {
   const { ties, balance, positions } = problem;
   const scale =

@@ -3,7 +3,7 @@ import type { Problem } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
 
 export interface Solution {
-  /** The guests of each table, by index; empty without a plan. */
+  /** The parties of each table, by their index in the problem; empty without a plan. */
   readonly tables: readonly (readonly number[])[];
   readonly ms: number;
   readonly proven: boolean;
