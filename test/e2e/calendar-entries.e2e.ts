@@ -1,4 +1,4 @@
-/** What the calendar shows, and how it moves to another day. */
+/** What the calendar shows, and how entries are moved to another day. */
 import { expect, test } from "#test/support/browser.ts";
 import { getDay, getDialog } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";

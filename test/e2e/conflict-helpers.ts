@@ -1,4 +1,4 @@
-/** One guest whose form is open on the pages of two members. */
+/** Two members with the form of one guest open, pages of further members, and the number of journal entries. */
 import type { Browser, Locator, Page } from "@playwright/test";
 import { storeToken, type Member, signUp, test as base } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";

@@ -1,4 +1,4 @@
-/** A wedding that takes place today, and what the page of the day stores in a browser. */
+/** A wedding that takes place today, and what a browser keeps so that pages open without a network. */
 import type { Page } from "@playwright/test";
 import { expect, getDayIn, type Member } from "#test/support/browser.ts";
 

@@ -152,7 +152,7 @@ test("a session that was ended elsewhere is forgotten, one that has expired afte
   await expect.poll(() => readStored(page)).toEqual(nothingKept);
 });
 
-/** Stores the token as that of a session of half a day, which ended so many hours ago. */
+/** Stores the token that lies under 'kept', as that of a session of half a day, which ended so many hours ago. */
 async function expireToken(page: Page, hours: number): Promise<void> {
   await page.evaluate((ago) => {
     const [head = "", body = "", signature = ""] = (localStorage.getItem("kept") ?? "").split(".");

@@ -34,7 +34,7 @@ export function paper(page: Page, name: string): Locator {
   return page.locator("main [data-id]").getByRole("link", { name, exact: true });
 }
 
-/** Expects these names from top to bottom. */
+/** From top to bottom. */
 export async function expectPapers(page: Page, names: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -45,7 +45,6 @@ export async function expectPapers(page: Page, names: readonly string[]): Promis
     .toEqual(names);
 }
 
-/** Expects these breadcrumbs. */
 export async function expectTrail(page: Page, names: readonly string[]): Promise<void> {
   const trail = page.getByRole("navigation", { name: "Fil d’Ariane" });
   await expect(trail.getByRole("listitem")).toHaveText([...names]);

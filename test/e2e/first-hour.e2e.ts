@@ -20,7 +20,7 @@ async function signUpOnPage(page: Page, email: string) {
   await page.getByRole("button", { name: "Créer notre espace" }).click();
 }
 
-/** Answers the three questions of the walkthrough. */
+/** Answers the three questions of the walkthrough, and passes its step of the payment. */
 async function finishTour(page: Page) {
   const tour = page.getByRole("dialog");
   await tour.getByLabel("Le prénom de ta moitié").fill("Noé");

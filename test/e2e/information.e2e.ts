@@ -1,4 +1,4 @@
-/** The wedding's information: the day, the partners, their witnesses. */
+/** The wedding's information: the day, the partners, their witnesses, what the town hall asks for. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";

@@ -1,4 +1,4 @@
-/** Exporting everything, and deleting the account or the wedding. */
+/** Exporting everything and taking it in again, and deleting the account or the wedding. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";

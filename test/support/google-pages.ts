@@ -1,6 +1,5 @@
 /**
- * The browser part of the Google stand-in: its script, its button in a frame, and the window to choose an
- * account.
+ * The browser part of the Google stand-in: its script, its button in a frame, and the window that returns the token.
  */
 
 /**

@@ -15,7 +15,7 @@ export async function listTableRows(read: Queries, table: string): Promise<strin
   return rows.map((row) => `${table} ${JSON.stringify(row)}`);
 }
 
-/** Returns the rows that contain any of the words, in any case. */
+/** Returns the rows that contain any of the texts, in any case. */
 export function findRowsWith(rows: readonly string[], texts: readonly string[]): string[] {
   const wanted = texts.map((word) => word.toLowerCase());
   return rows.filter((row) => wanted.some((word) => row.toLowerCase().includes(word)));

@@ -40,7 +40,7 @@ export interface World {
   readonly platform: Platform;
   /** Makes a call of the contract, with a member's token or without one. */
   ask<E extends Endpoint>(endpoint: E, request?: RequestOptions): Promise<HttpResponse<E>>;
-  /** Signs up a couple with their own wedding. */
+  /** Signs up one account, whose wedding has the names of both partners. */
   couple(name?: string): Promise<Couple>;
   guest(of: Couple, fields?: Record<string, unknown>): Promise<Guest>;
   /** Uploads files into a folder, or to the root. */

@@ -12,7 +12,7 @@ interface Logged {
   readonly links: Ids;
 }
 
-/** The rows of a log have so many bytes each when rows and bytes reach their limits together. */
+/** The bytes of a row with which a log reaches its limits of rows and of bytes together. */
 function getBytes(log: keyof typeof logLimits): number {
   return Math.floor(logLimits[log].bytes / logLimits[log].max);
 }
@@ -62,6 +62,7 @@ export function getLogRows(of: FillOptions, logged: Logged): RowsByTable {
 /** A change of a hundred comments. */
 function getChanges(guests: Ids): string {
   const rows = Math.min(100, guests.length);
+  // 100 bytes a row are for the JSON around the two values.
   const value = getText((getBytes("undoable_changes") / rows - 100) / 2);
   const changes = guests.slice(0, rows).map(({ id }) => {
     return { entity: "guest", id, fields: { comment: [value, value] } };
@@ -110,6 +111,7 @@ function getVersions(of: FillOptions, { guests, moments, tables }: Logged) {
 /** Each entry has as many changes as the limits of both tables allow. */
 function getJournal({ weddingId: wedding_id, userId: user_id, ...of }: FillOptions, guests: Ids) {
   const each = logLimits.journal_changes.max / logLimits.journal_entries.max;
+  // 30 bytes are for the JSON around the two values.
   const value = getText((getBytes("journal_changes") - 30) / 2);
   const fields = JSON.stringify({ comment: [value, value] });
   const entries = times(Math.ceil(logLimits.journal_entries.max * of.share), () => ({
