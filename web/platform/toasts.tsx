@@ -9,7 +9,7 @@ interface NewToast {
   readonly text: string;
   readonly tone?: "done" | "refused";
   readonly action?: { label: string; onAction: () => void };
-  /** What was refused, such as 'presence <id>'. Its message disappears once that succeeds. */
+  /** What the message is about, such as 'answer <id>'. `dismissErrorToast` removes all messages about it. */
   readonly about?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function dismissToast(id: string): void {
   setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Removes the error about something that has since succeeded. */
+/** Removes all messages about something: errors, and a success that no longer holds. */
 export function dismissErrorToast(about: string): void {
   setToasts(removeToastsAbout(toasts, about));
 }

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./spinner.module.css";
 
-/** A spinner for waits of over a second; the control around it names what is awaited. */
+/** A spinner; the control around it names what is awaited. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
 }

@@ -47,8 +47,8 @@ function scrollTabIntoView(list: HTMLElement | null, tab: HTMLElement | null): v
 const neighbourMargin = 32;
 
 /**
- * Tabs (ARIA tabs pattern with automatic activation): one tab stop, arrows move and select. One line, scrolled to the
- * current tab.
+ * Tabs (ARIA tabs pattern with automatic activation): one tab stop, arrows move and select. They stand in one line, or
+ * with `wraps` in several on a wide screen, scrolled to the current tab.
  */
 export function Tabs<Id extends string>({
   label,

@@ -48,7 +48,6 @@ interface FirstStepsProps {
   onHide: () => void;
 }
 
-/** The first steps of a new wedding. */
 export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
   const { t } = useTranslation("dashboard");
   const steps = useSteps(wedding);
@@ -137,7 +136,10 @@ interface StepAction {
   readonly target: string | (() => void);
 }
 
-/** The title of each step, and where it leads: to the form itself, not to the page around it. */
+/**
+ * The title of each step, and where it leads: to the form itself, not to the page around it. `dialogs` is what the
+ * steps open here.
+ */
 function useSteps(
   wedding: Wedding,
 ): Readonly<Record<FirstStep, StepAction>> & { readonly dialogs: ReactNode } {

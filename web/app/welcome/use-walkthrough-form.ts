@@ -24,7 +24,7 @@ export interface WalkthroughForm {
   readonly setAfterSubmit: (after: () => Promise<void> | void) => void;
 }
 
-/** The answers to the questions: each step saves what was changed in it. */
+/** The answers to the questions: each step saves what was typed so far. */
 export function useWalkthroughForm(wedding: Wedding, step: WalkthroughStep): WalkthroughForm {
   const [typed, setTyped] = useState<Partial<WalkthroughAnswers>>({});
   const { mutateAsync } = useChangeWedding();

@@ -14,8 +14,8 @@ import {
 } from "./entries.rules.ts";
 
 interface EntrySources {
+  /** undefined while loading, as `tasks`. */
   readonly events: readonly CalendarEvent[] | undefined;
-  /** undefined while loading. */
   readonly tasks: readonly DatedTask[] | undefined;
   /** The entries of other features. */
   readonly others: readonly CalendarEntry[];

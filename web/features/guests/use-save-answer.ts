@@ -59,7 +59,7 @@ interface SavedAnswer extends Pick<AnswerChange, "guest" | "moment"> {
 }
 
 function confirmAnswer({ guest, moment, next }: SavedAnswer, undo: () => void): void {
-  // Only the last answer of a guest can be undone, because an earlier one no longer holds.
+  // A new answer of a guest removes the message about the one before, because its undo no longer holds.
   const about = `answer ${guest.id}`;
   dismissErrorToast(about);
   const name = shorten(formatFullName(guest));

@@ -91,7 +91,7 @@ export function useGuestEvents(guestId: string) {
   });
 }
 
-/** The most requests that one press for more results makes. */
+/** The most requests for one page of results, because changes by members are skipped. */
 const maxRequests = 20;
 
 interface EventPage {

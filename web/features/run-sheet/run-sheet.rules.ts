@@ -20,7 +20,7 @@ interface RowHourOptions {
   /** null while the wedding has no day. */
   readonly weddingDate: string | null;
   readonly language: string;
-  /** Formats an hour of another day while the wedding has no day; `days` is '+1' or '−1'. */
+  /** Formats an hour of another day while the wedding has no day; `days` has its sign: '+1', '−1'. */
   readonly formatOtherDay: (days: string, hour: string) => string;
 }
 
@@ -64,7 +64,7 @@ export function groupConflictsByRow(
   );
 }
 
-/** Everybody in the rows, once each, in the order of the rows. */
+/** The people of the rows, once each, in the order of the rows; without those who were deleted. */
 export function listPeople(rows: readonly Pick<RunRow, "people">[]): readonly ShownRunPerson[] {
   return [
     ...new Map(

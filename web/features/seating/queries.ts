@@ -78,7 +78,7 @@ export async function prefetchSeating(): Promise<void> {
   );
 }
 
-/** All errors about seats, tables and the room share one toast. */
+/** What all errors about seats, tables and the room are about: the next change that succeeds removes them. */
 const seatingToastTopic = "seating";
 
 /** Returns a function that shows why a change was refused. */

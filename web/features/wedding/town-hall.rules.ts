@@ -25,7 +25,10 @@ export interface TownHallFacts {
   readonly submittedOn: string | null;
   /** The day of the task of filing; null without such a task or day. */
   readonly taskOn: string | null;
-  /** That task is done, so the file was handed in on its day if no other is noted. */
+  /**
+   * Whether that task is done: then certificates are compared with its day, also when it is over. Without `submittedOn`
+   * the file still counts as open.
+   */
   readonly isFiled: boolean;
   /** The days on which the two birth certificates were issued. */
   readonly certificates: readonly (string | null)[];
@@ -40,7 +43,7 @@ export interface TownHallItem {
   readonly to: string;
 }
 
-/** abroad: good only if it was issued abroad. late: issued after the file was handed in. */
+/** abroad: good only if it was issued abroad. late: issued after the day of filing, which may still be planned. */
 export type CertificateState = "missing" | "valid" | "abroad" | "old" | "late";
 
 type FilingFacts = Pick<

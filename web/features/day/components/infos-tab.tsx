@@ -97,7 +97,7 @@ function DeviceCard({ stored: { pack, readAt }, isKept }: { stored: StoredPack; 
   );
 }
 
-/** undefined while it is not known. */
+/** Whether the page opens here without a network; undefined while it is not known. */
 function useReadyOffline(): boolean | undefined {
   const [isReady, setReady] = useState<boolean>();
   useEffect(() => {

@@ -15,7 +15,6 @@ interface SendDraftCallbacks {
   readonly onRefused: (change: (now: ImportDraft | null) => ImportDraft) => void;
 }
 
-/** Sends the rows of a draft. */
 export function useSendDraft({ onImported, onRefused }: SendDraftCallbacks) {
   const { t } = useTranslation("import");
   const sending = useSendImport();

@@ -1,7 +1,10 @@
 /** Finds the item that an arrow key moves the focus to. */
 import type { Point } from "./geometry.rules.ts";
 
-/** The nearest item in a direction; sideways distance counts more. */
+/**
+ * The nearest item in a direction; the distance aside counts double. Items further aside than twice the way ahead are
+ * left out.
+ */
 export function findNextInDirection<Thing extends Point>(
   from: Point,
   direction: Point,

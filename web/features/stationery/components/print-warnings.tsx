@@ -10,7 +10,7 @@ import styles from "../stationery.module.css";
 /** More warnings of one kind are folded. */
 const maxListed = 3;
 
-/** What the couple should check before printing, with links. Many warnings of one kind are folded. */
+/** What the couple should check before printing, with links. */
 export function PrintWarnings({ warnings }: { warnings: readonly PrintWarning[] }) {
   const { t } = useTranslation("stationery");
   return (

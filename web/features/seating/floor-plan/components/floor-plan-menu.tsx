@@ -66,7 +66,7 @@ export function FloorPlanMenu({ view, planActions, onOpen }: FloorPlanMenuProps)
   );
 }
 
-/** Saves the floor plan with all names as a file. */
+/** Returns a function that saves the floor plan with all names as a file. */
 function useSaveDrawing(view: FloorPlan): (kind: "svg" | "png") => Promise<void> {
   const { t } = useTranslation("floor-plan");
   const texts = usePrintTexts();
