@@ -22,11 +22,12 @@ interface AnswerChange {
 
 /** Saves an answer of a guest, says so, and offers to undo it. */
 export function useSaveAnswer() {
-  const { mutate } = useChangeAttendances();
+  const { mutateAsync } = useChangeAttendances();
   return useCallback(
     ({ guest, answers, moment, before }: AnswerChange, next: Answer) => {
+      // The callbacks of `mutate` are called only for the latest of several answers.
       const save = (changes: readonly AttendanceChange[], onSuccess?: () => void) =>
-        mutate(changes, { onSuccess: () => onSuccess?.(), onError: showRefusal });
+        void mutateAsync(changes).then(() => onSuccess?.(), showRefusal);
       const guest_id = guest.id;
       if (moment) {
         const moment_id = moment.id;
@@ -50,7 +51,7 @@ export function useSaveAnswer() {
         });
       });
     },
-    [mutate],
+    [mutateAsync],
   );
 }
 

@@ -10,7 +10,9 @@ const timeout = 30_000;
 
 export async function readInWorker(file: Blob): Promise<ReadFile> {
   if (file.size > maxFileBytes) return { problem: "too_large" };
-  const bytes = await file.arrayBuffer();
+  // Fails for a file that was moved since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (bytes === undefined) return { problem: "damaged" };
   const { promise, resolve } = Promise.withResolvers<ReadFile>();
   const worker = startWorker(importWorker);
   const timer = setTimeout(() => resolve({ problem: "damaged" }), timeout);
