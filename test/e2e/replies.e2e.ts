@@ -61,8 +61,8 @@ test("before replies can open, the button leads to what is missing @phone", asyn
   await expect(main.getByRole("button", { name: "Ouvrir les réponses" })).toHaveCount(0);
   await main.getByRole("link", { name: "Choisir les moments" }).click();
   await expect(page).toHaveURL(/\/informations\?from=reponses#mariage-moments$/u);
-  await page.getByText("Ceux que vous placez à table").click();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("checkbox", { name: "Dîner" }).check();
+  await page.getByRole("button", { name: "Enregistrer" }).first().click();
   await page.getByRole("button", { name: "Retour aux réponses" }).click();
   await expect(page).toHaveURL(/\/reponses$/u);
   await expect(main.getByText("Date du mariage pas encore fixée")).toBeVisible();
