@@ -57,7 +57,7 @@ async function visit(page: Page, couple: Member, look: (state: string) => Promis
   await expect(page.getByText("Votre réponse n’est pas encore complète.")).toBeVisible();
   await look("a reply in part");
   await page.goto(family);
-  for (const choice of await page.locator('input[value="yes"]').all()) await choice.check();
+  for (const choice of await page.locator('input[type="radio"][value="yes"]').all()) await choice.check();
   await page.getByRole("button", { name: "Envoyer notre réponse" }).click();
   await expect(page.getByText("Merci, votre réponse est bien arrivée.")).toBeVisible();
   await look("the thanks");

@@ -65,6 +65,8 @@ test("before replies can open, the button leads to what is missing @phone", asyn
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   await page.getByRole("button", { name: "Retour aux réponses" }).click();
   await expect(page).toHaveURL(/\/reponses$/u);
+  await couple.ask("PUT", "/mariage", { wedding_date: null });
+  await page.goto("/reponses");
   await expect(main.getByText("Date du mariage pas encore fixée")).toBeVisible();
   await couple.ask("PUT", "/mariage", { wedding_season: "2031-summer" });
   await page.goto("/reponses");
