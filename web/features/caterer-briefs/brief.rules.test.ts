@@ -122,14 +122,14 @@ describe("what is new since the dialog opened", () => {
       arrivals: ["c"],
       departures: ["a"],
       changes: ["b"],
-      rest: false,
+      hasOtherChanges: false,
     });
   });
 
   it("says that tables, hours, numbers or remarks changed", () => {
     expect(findUnseenChanges(seen, { ...seen, remarks: "Sans alcool" })).toMatchObject({
       changes: [],
-      rest: true,
+      hasOtherChanges: true,
     });
   });
 });

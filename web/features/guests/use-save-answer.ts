@@ -25,7 +25,7 @@ export function useSaveAnswer() {
   const { mutateAsync } = useChangeAttendances();
   return useCallback(
     ({ guest, answers, moment, before }: AnswerChange, next: Answer) => {
-      // The callbacks of `mutate` are called only for the latest of several answers.
+      // A promise, because callbacks would be called only for the latest of several answers.
       const save = (changes: readonly AttendanceChange[], onSuccess?: () => void) =>
         void mutateAsync(changes).then(() => onSuccess?.(), showRefusal);
       const guest_id = guest.id;
