@@ -49,8 +49,8 @@ interface WalkthroughProps {
 }
 
 /**
- * A walkthrough of a few steps. It waits until it is known which of them there are. Who joins a wedding whose questions
- * are answered is only greeted.
+ * A walkthrough of a few steps. It waits until it is known which of them there are. A partner who joins a wedding whose
+ * questions are answered is only greeted.
  */
 export function Walkthrough(props: WalkthroughProps) {
   const { user, startsAtPayment, isRequested } = props;

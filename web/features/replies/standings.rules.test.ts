@@ -48,7 +48,7 @@ it("an answer adds to one that the couple noted, and to no answer of somebody el
   ]);
 });
 
-it("an answer that is no longer so is marked, whoever changed it, and one that is so again is not", () => {
+it("an answer that the guest or the couple has changed since is marked, and one that was changed back is not", () => {
   const events = [
     ...said("1", "julie dinner yes"),
     ...said("2", "julie dinner no"),

@@ -1,4 +1,7 @@
-/** How the answers of each save stand among those before and after it, so that no line of the list reads as the last word. */
+/**
+ * Compares the answers of each save with those before and after it, so that the list says which were changed since and
+ * which only add to an earlier yes.
+ */
 import type { Attendance } from "#contract/moments.ts";
 import type { SavedReply, Standing } from "./replies.rules.ts";
 
