@@ -26,8 +26,15 @@ it("the plan asks for certificates that are valid at the filing, and files by th
     const plan = computeTaskDays(tasks, given);
     const getDay = (wanted: string) => plan[tasks.findIndex(({ key }) => key === wanted)]?.date ?? "";
     const [asked, filed] = [getDay("birth_certificates"), getDay("filing")];
-    const facts = { today, civilOn: civil, leadDays, submittedOn: null, taskOn: filed, isFiled: false };
-    const items = createTownHallItems({ ...facts, certificates: [asked, asked], witnesses: 2 });
+    const facts = {
+      today,
+      civilOn: civil,
+      leadDays,
+      submittedOn: null,
+      filingTaskOn: filed,
+      isFilingTaskDone: false,
+    };
+    const items = createTownHallItems({ ...facts, certificates: [asked, asked], witnessCount: 2 });
     const getLine = (wanted: TownHallLine) => items.find(({ line }) => line === wanted);
     const about = JSON.stringify({ ...given, asked, filed });
     const certificates = getLine("certificates");

@@ -1,6 +1,6 @@
 /** Fills the personas' weddings with a little of everything, so that each part of each page is drawn. */
 import type { Folder } from "#contract/documents.ts";
-import { makeFolder, send } from "#test/e2e/documents-helpers.ts";
+import { addFolderByCall, uploadFiles } from "#test/e2e/documents-helpers.ts";
 import { addTables, seatGuests, listSeats } from "#test/e2e/wish-helpers.ts";
 import { getDayIn, type Member } from "#test/support/browser.ts";
 import { createPicture, createFileOfType } from "#test/support/files.ts";
@@ -115,10 +115,10 @@ async function addRunRows(couple: Member, people: readonly object[]): Promise<vo
 }
 
 async function addPapers(couple: Member, url: string): Promise<void> {
-  const folder: Folder = await makeFolder(couple, "Traiteur");
-  await makeFolder(couple, "Vins");
-  await send({ couple, url }, { "Menu.txt": await createFileOfType("text/plain") }, folder.id);
-  const [quote] = await send(
+  const folder: Folder = await addFolderByCall(couple, "Traiteur");
+  await addFolderByCall(couple, "Vins");
+  await uploadFiles({ couple, url }, { "Menu.txt": await createFileOfType("text/plain") }, folder.id);
+  const [quote] = await uploadFiles(
     { couple, url },
     {
       "Devis.pdf": await createFileOfType("application/pdf"),
@@ -181,6 +181,6 @@ export async function seedBin(couple: Member): Promise<void> {
   for (const { id } of await couple.ask<Created[]>("GET", "/api/guests")) {
     await couple.ask("DELETE", `/api/guests/${id}`);
   }
-  const folder = await makeFolder(couple, "Traiteur");
+  const folder = await addFolderByCall(couple, "Traiteur");
   await couple.ask("DELETE", `/folders/${folder.id}`);
 }

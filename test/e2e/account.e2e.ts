@@ -1,7 +1,7 @@
 /** Signing up, signing in and out, and coming back to the same page. */
 import { type Page } from "@playwright/test";
 import { storeToken, expect, getDayIn, password, signUp, test } from "#test/support/browser.ts";
-import { accountMenu } from "./shell-helpers.ts";
+import { openAccountMenu } from "./shell-helpers.ts";
 
 interface Person {
   readonly first?: string;
@@ -127,7 +127,7 @@ test("signing out shows its progress, empties the storage, and reaches the other
   }
   await expect(other.getByRole("heading", { name: "Tableau de bord", level: 1 })).toBeVisible();
 
-  const menu = await accountMenu(page, "Élise Marchand");
+  const menu = await openAccountMenu(page, "Élise Marchand");
   const start = performance.now();
   await menu.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(menu).toHaveAttribute("aria-busy", "true");
@@ -144,7 +144,7 @@ test("an account without names shows a general one @desktop", async ({ signedIn:
   const refused = page.waitForResponse("**/user");
   await page.goto("/");
   await refused;
-  await accountMenu(page, "Utilisateur");
+  await openAccountMenu(page, "Utilisateur");
 });
 
 test("the chosen language stays @desktop", async ({ signedIn: page, couple }) => {
@@ -152,7 +152,7 @@ test("the chosen language stays @desktop", async ({ signedIn: page, couple }) =>
   const gate = Promise.withResolvers<void>();
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  const menu = await accountMenu(page, "Élise Marchand");
+  const menu = await openAccountMenu(page, "Élise Marchand");
   await menu.getByRole("radio", { name: "English" }).check();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
@@ -190,7 +190,7 @@ test("the chosen theme stays @desktop", async ({ signedIn: page }) => {
   await page.goto("/");
   const root = page.locator("html");
   await expect(root).not.toHaveAttribute("data-theme");
-  const menu = await accountMenu(page, "Élise Marchand");
+  const menu = await openAccountMenu(page, "Élise Marchand");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await menu.getByRole("radio", { name: "Sombre" }).check();
@@ -198,7 +198,7 @@ test("the chosen theme stays @desktop", async ({ signedIn: page }) => {
   await expect.poll(paper).not.toBe(light);
   await page.reload();
   await expect(root).toHaveAttribute("data-theme", "dark");
-  const again = await accountMenu(page, "Élise Marchand");
+  const again = await openAccountMenu(page, "Élise Marchand");
   await expect(again.getByRole("radio", { name: "Sombre" })).toBeChecked();
   await again.getByRole("radio", { name: "Clair" }).check();
   await expect(root).toHaveAttribute("data-theme", "light");

@@ -1,10 +1,10 @@
 /** Links prefetch the page they lead to, once. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { mainMenu } from "./shell-helpers.ts";
+import { openMainMenu } from "./shell-helpers.ts";
 
-const isList = (address: string) => new URL(address).pathname === "/api/guests/user";
-const isCode = (address: string) => /\/assets\/guests-page-.*\.js$/u.test(address);
+const isGuestList = (address: string) => new URL(address).pathname === "/api/guests/user";
+const isGuestsCode = (address: string) => /\/assets\/guests-page-.*\.js$/u.test(address);
 
 /** Records the requests to the server from now on. */
 function watchRequests(page: Page): string[] {
@@ -23,27 +23,27 @@ test("the next page's code and list are prefetched on approach, once @desktop", 
   await page.goto("/corbeille");
   await expect(page.getByRole("heading", { name: "La corbeille est vide" })).toBeVisible();
   const addresses = watchRequests(page);
-  const link = (await mainMenu(page)).getByRole("link", { name: "Mes invités" });
+  const link = (await openMainMenu(page)).getByRole("link", { name: "Mes invités" });
   await link.hover();
-  await expect.poll(() => addresses.some(isCode) && addresses.some(isList)).toBe(true);
+  await expect.poll(() => addresses.some(isGuestsCode) && addresses.some(isGuestList)).toBe(true);
   await expect(page).toHaveURL("/corbeille");
   // Focusing and pressing the link requests nothing that is still fresh.
   await link.focus();
   await link.click();
   await expect(page.getByText("Éluard").first()).toBeVisible();
-  expect(addresses.filter(isCode)).toHaveLength(1);
-  expect(addresses.filter(isList)).toHaveLength(1);
+  expect(addresses.filter(isGuestsCode)).toHaveLength(1);
+  expect(addresses.filter(isGuestList)).toHaveLength(1);
 
   await page.keyboard.press("Tab");
-  const focused = watchRequests(page);
-  await (await mainMenu(page)).getByRole("link", { name: "Calendrier" }).focus();
+  const addressesAfterFocus = watchRequests(page);
+  await (await openMainMenu(page)).getByRole("link", { name: "Calendrier" }).focus();
   await expect
-    .poll(() => focused.some((address) => /\/assets\/calendar-page-.*\.js$/u.test(address)))
+    .poll(() => addressesAfterFocus.some((address) => /\/assets\/calendar-page-.*\.js$/u.test(address)))
     .toBe(true);
 });
 
 test("a page asks for its list while its code loads @desktop", async ({ signedIn: page }) => {
-  const rooms = [
+  const pages = [
     ["/", "dashboard", ["/mariage", "/mariage/names", "/api/mariage/photos", "/api/guests/user", "/todo"]],
     ["/invites", "guests", ["/api/guests/user"]],
     ["/todo", "todos", ["/todo"]],
@@ -55,10 +55,10 @@ test("a page asks for its list while its code loads @desktop", async ({ signedIn
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
   await page.route(/\/assets\/[a-z]+-page-.*\.js$/u, (route) => {
-    const isHeld = rooms.some(([, name]) => route.request().url().includes(`/${name}-page-`));
+    const isHeld = pages.some(([, name]) => route.request().url().includes(`/${name}-page-`));
     return isHeld ? undefined : route.continue();
   });
-  for (const [path, , lists] of rooms) {
+  for (const [path, , lists] of pages) {
     const addresses = watchRequests(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect
@@ -74,9 +74,9 @@ test("with data saving on, nothing is prefetched @desktop", async ({ signedIn: p
   await page.goto("/corbeille");
   await expect(page.getByRole("heading", { name: "La corbeille est vide" })).toBeVisible();
   const addresses = watchRequests(page);
-  const menu = await mainMenu(page);
+  const menu = await openMainMenu(page);
   await menu.getByRole("link", { name: "Mes invités" }).focus();
   await menu.getByRole("link", { name: "Calendrier" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeVisible();
-  expect(addresses.filter((address) => isCode(address) || isList(address))).toEqual([]);
+  expect(addresses.filter((address) => isGuestsCode(address) || isGuestList(address))).toEqual([]);
 });

@@ -12,7 +12,8 @@ import type { Table } from "#contract/seating.ts";
 import type { PieceOverview } from "#contract/stationery.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
-import { choose, messages } from "./guest-helpers.ts";
+import { chooseAction } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 import { addTables, seatGuests } from "./wish-helpers.ts";
 
 /** Nour is at the third of four tables, Tom at the fourth, and the second is empty. Returns the id of the dinner. */
@@ -90,11 +91,11 @@ test("an allergy is on every paper at the guest's table, whatever happens to the
 }) => {
   const dinner = await prepareDinner(couple);
   await page.goto("/invites");
-  await choose(page, "Modifier", "Nour Haddad");
+  await chooseAction(page, "Modifier", "Nour Haddad");
   const guest = page.getByRole("dialog", { name: "Nour Haddad" });
   await guest.getByLabel(/^Allergies/u).fill("arachides (choc anaphylactique)");
   await guest.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
+  await expect(getMessages(page).getByText("Invité modifié.")).toBeVisible();
   await replyAsNour(browser, couple);
   await couple.ask("PUT", `/api/caterer-briefs/${dinner}`, { names: "full" });
   await sendBrief(couple, dinner);

@@ -7,14 +7,12 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { toPattern } from "./budget-helpers.ts";
 
-/** Returns a function that presses an entry of the menu and returns the bytes of the file. */
-function saver(page: Page) {
-  return async (entry: string) => {
-    await page.getByRole("button", { name: "Actions du budget" }).click();
-    const waiting = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: entry }).click();
-    return readFile(await (await waiting).path());
-  };
+/** Presses an entry of the menu, and returns the bytes of the file. */
+async function saveFile(page: Page, entry: string) {
+  await page.getByRole("button", { name: "Actions du budget" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: entry }).click();
+  return readFile(await (await download).path());
 }
 
 test("the budget is exported as a workbook and as CSV @desktop", async ({ signedIn: page, couple }) => {
@@ -24,13 +22,12 @@ test("the budget is exported as a workbook and as CSV @desktop", async ({ signed
   await couple.ask("POST", "/api/budget", { type: "Alliances", price: 1200.5, provider: "Morel" });
   await page.goto("/budget?tab=expenses");
   const button = page.getByRole("button", { name: "Actions du budget" });
-  const save = saver(page);
-  const workbook = await readXlsxFile(await save("Tout, pour Excel (XLSX)"));
+  const workbook = await readXlsxFile(await saveFile(page, "Tout, pour Excel (XLSX)"));
   const [items, , expenses] = workbook;
   expect(items?.data[1]?.slice(0, 5)).toEqual(["Alliances", "Alliances", "Morel", null, 1200.5]);
   expect(expenses?.data[1]).toEqual([new Date("2027-01-10"), "Robe", "=1+1", null, "Élise", "Non", 4000.01]);
   expect(expenses?.data.at(-1)?.at(-1)).toBe(5000.01);
-  const csv: string[][] = parse(await save("Dépenses (CSV)"), { delimiter: ";", bom: true });
+  const csv: string[][] = parse(await saveFile(page, "Dépenses (CSV)"), { delimiter: ";", bom: true });
   expect(csv[1]).toEqual(["10/01/2027", "Robe", "'=1+1", "", "Élise", "Non", "4000,01"]);
   expect(csv.at(-1)?.at(-1)).toBe("5000,01");
   await button.click();
@@ -44,7 +41,7 @@ test("a file of expenses needs no quotes and no payers @desktop", async ({ signe
   await expect(page.getByText("Robe").first()).toBeVisible();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const csv: string[][] = parse(await saver(page)("Dépenses (CSV)"), { delimiter: ";", bom: true });
+  const csv: string[][] = parse(await saveFile(page, "Dépenses (CSV)"), { delimiter: ";", bom: true });
   expect(csv[1]?.[1]).toBe("Robe");
   expect(asked.filter((path) => path === "/api/quotes")).toEqual([]);
 });
@@ -75,8 +72,7 @@ test("schedule, workbook and CSV agree to the cent on what is left @desktop", as
   });
   await page.goto("/budget?tab=schedule");
   await expect(page.getByText(toPattern("5 591,09 €")).first()).toBeVisible();
-  const save = saver(page);
-  const [items, schedule] = await readXlsxFile(await save("Tout, pour Excel (XLSX)"));
+  const [items, schedule] = await readXlsxFile(await saveFile(page, "Tout, pour Excel (XLSX)"));
   expect(items?.data.at(-1)?.at(-3)).toBe(5591.09);
   expect(schedule?.data.at(-1)?.at(-1)).toBe(5591.09);
   expect(schedule?.data[1]).toEqual([
@@ -88,7 +84,7 @@ test("schedule, workbook and CSV agree to the cent on what is left @desktop", as
     500,
     1244.31,
   ]);
-  const csv: string[][] = parse(await save("Échéancier (CSV)"), { delimiter: ";", bom: true });
+  const csv: string[][] = parse(await saveFile(page, "Échéancier (CSV)"), { delimiter: ";", bom: true });
   expect(csv.at(-1)?.at(-1)).toBe("5591,09");
 });
 

@@ -8,7 +8,7 @@ export function toPattern(text: string): RegExp {
 }
 
 /** One row of 'Postes du budget' or of 'Dépenses'. */
-export function getLine(page: Page, list: "Postes du budget" | "Dépenses", name: string): Locator {
+export function getRow(page: Page, list: "Postes du budget" | "Dépenses", name: string): Locator {
   const holder = page
     .getByRole("table", { name: list, exact: true })
     .or(page.getByRole("list", { name: list, exact: true }));
@@ -16,18 +16,17 @@ export function getLine(page: Page, list: "Postes du budget" | "Dépenses", name
 }
 
 /** Presses 'Modifier' or 'Supprimer' of one row: at its end, or in the card's menu. */
-export async function choose(page: Page, action: "Modifier" | "Supprimer", name: string): Promise<void> {
+export async function chooseAction(
+  page: Page,
+  action: "Modifier" | "Supprimer",
+  name: string,
+): Promise<void> {
   const menu = page.getByRole("button", { name: `Actions pour ${name}`, exact: true });
   const button = page.getByRole("button", { name: `${action} ${name}`, exact: true });
   await menu.or(button).click();
   if (await menu.isVisible()) await page.getByRole("menuitem", { name: action }).click();
 }
 
-export function tab(page: Page, name: "Budget" | "Dépenses"): Locator {
+export function getTab(page: Page, name: "Budget" | "Dépenses"): Locator {
   return page.getByRole("tab", { name, exact: true });
-}
-
-/** The messages at the bottom of the screen. */
-export function messages(page: Page): Locator {
-  return page.getByRole("region", { name: "Messages" });
 }

@@ -1,6 +1,6 @@
 /** The budget's chart, its focus order, and its printed form. */
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { getLine, tab, toPattern } from "./budget-helpers.ts";
+import { getRow, getTab, toPattern } from "./budget-helpers.ts";
 
 function addItem(couple: Member, facts: Record<string, unknown>): Promise<unknown> {
   return couple.ask("POST", "/api/budget", {
@@ -31,7 +31,7 @@ test("the chart is exact to the cent, and names refunds @desktop", async ({ sign
       "1 200,50 € prévus − 1 500,25 € sans poste = −299,75 € : −1 500,25 € payés, 1 200,50 € à payer.",
     ),
   );
-  await expect(getLine(page, "Postes du budget", "Vin du dîner")).toContainText(
+  await expect(getRow(page, "Postes du budget", "Vin du dîner")).toContainText(
     "Vin · Douze caisses à livrer",
   );
 });
@@ -43,14 +43,14 @@ test("the form of the first item or expense takes the focus @desktop", async ({ 
   await page.getByLabel("Type", { exact: true }).selectOption("Cadeaux");
   await page.getByLabel("Montant prévu").fill("12");
   await page.keyboard.press("Enter");
-  await expect(getLine(page, "Postes du budget", "Cadeaux").getByRole("button").first()).toBeFocused();
+  await expect(getRow(page, "Postes du budget", "Cadeaux").getByRole("button").first()).toBeFocused();
 
-  await tab(page, "Dépenses").click();
+  await getTab(page, "Dépenses").click();
   await page.getByRole("button", { name: "Noter une dépense" }).last().click();
   await page.getByLabel("Titre").fill("Bougies");
   await page.getByLabel("Montant").fill("12");
   await page.keyboard.press("Enter");
-  await expect(getLine(page, "Dépenses", "Bougies").getByRole("button").first()).toBeFocused();
+  await expect(getRow(page, "Dépenses", "Bougies").getByRole("button").first()).toBeFocused();
 });
 
 test("an expense is noted from the budget, and an item added below the table or by the menu @desktop", async ({
@@ -74,11 +74,11 @@ test("an expense is noted from the budget, and an item added below the table or 
   await expense.click();
   await expect(page.getByRole("dialog", { name: "Noter une dépense" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await tab(page, "Dépenses").click();
+  await getTab(page, "Dépenses").click();
   await expect(
     page.locator("[data-sticky-row]").getByRole("button", { name: "Noter une dépense" }),
   ).toBeVisible();
-  await tab(page, "Budget").click();
+  await getTab(page, "Budget").click();
   await expect(page.locator("[data-sticky-row]")).toHaveCount(0);
   await expect(expense).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** The budget: items and expenses, their sums to the cent, and what exceeds the plan. */
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { choose, getLine, messages, tab, toPattern } from "./budget-helpers.ts";
+import { chooseAction, getRow, getTab, toPattern } from "./budget-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface Row {
   readonly id: string;
@@ -48,18 +49,18 @@ test("items of any type add up to the cent, however their amounts are written @d
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
 
-  await expect(getLine(page, "Postes du budget", "Nos anneaux")).toContainText(toPattern("1 200 €"));
+  await expect(getRow(page, "Postes du budget", "Nos anneaux")).toContainText(toPattern("1 200 €"));
   expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 3601 });
   await expect(page.getByText(toPattern("3 601 €")).last()).toBeVisible();
   await expect(page.getByText(toPattern("3 601 € prévus : 0 € payés, 3 601 € à payer."))).toBeVisible();
 
-  await choose(page, "Modifier", "Lâcher de ballons");
+  await chooseAction(page, "Modifier", "Lâcher de ballons");
   const edit = page.getByRole("dialog", { name: "Modifier le poste" });
   await expect(edit.getByLabel("Autre type")).toHaveValue("Lâcher de ballons");
   await expect(edit.getByLabel("Montant prévu")).toHaveValue(toPattern("1 200,50"));
   await edit.getByLabel("Montant prévu").fill("0,33");
   await edit.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(getLine(page, "Postes du budget", "Lâcher de ballons")).toContainText(toPattern("0,33 €"));
+  await expect(getRow(page, "Postes du budget", "Lâcher de ballons")).toContainText(toPattern("0,33 €"));
   await page.reload();
   await expect(page.getByText(toPattern("2 400,83 €")).last()).toBeVisible();
   expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 2400.83 });
@@ -82,7 +83,7 @@ test("an invalid amount is refused at its field, and nothing typed is lost @desk
   await expect(dialog.getByText("Remplis ce champ.")).toHaveCount(2);
   await expect(amount).toBeFocused();
   await title.fill("Acompte");
-  for (const [typed, texts] of [
+  for (const [typed, message] of [
     ["douze", "Écris un montant en euros, comme 1 200,50."],
     ["15k", "Écris un montant en euros, comme 1 200,50."],
     ["12,345", "Écris un montant en euros, comme 1 200,50."],
@@ -91,7 +92,7 @@ test("an invalid amount is refused at its field, and nothing typed is lost @desk
   ] as const) {
     await amount.fill(typed);
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText(toPattern(texts))).toBeVisible();
+    await expect(dialog.getByText(toPattern(message))).toBeVisible();
     await expect(amount).toBeFocused();
     await expect(amount).toHaveValue(typed);
   }
@@ -122,7 +123,7 @@ test("an invalid amount is refused at its field, and nothing typed is lost @desk
   await expect(dialog).toBeHidden();
   expect(await couple.ask("GET", "/api/expenses/total")).toEqual({ total: 10_000_000 });
 
-  await tab(page, "Budget").click();
+  await getTab(page, "Budget").click();
   await page.getByRole("button", { name: "Ajouter un poste" }).click();
   const item = page.getByRole("dialog", { name: "Ajouter un poste" });
   await item.getByRole("button", { name: "Ajouter", exact: true }).click();
@@ -171,17 +172,17 @@ test("expenses count against their item, refunds reduce it, and an excess is sho
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/budget\?tab=expenses$/u);
 
-  const refund = getLine(page, "Dépenses", "Vases rendus");
+  const refund = getRow(page, "Dépenses", "Vases rendus");
   await expect(refund).toContainText(toPattern("−50 €"));
   await expect(refund).toContainText("Remboursement");
-  await expect(getLine(page, "Dépenses", "Pivoines")).toContainText("Décoration et fleurs");
+  await expect(getRow(page, "Dépenses", "Pivoines")).toContainText("Décoration et fleurs");
   expect(await couple.ask("GET", "/api/expenses/total")).toEqual({ total: 1150.4 });
   await page.getByRole("main").getByLabel("Rechercher").fill("vase");
-  await expect(getLine(page, "Dépenses", "Pivoines")).toBeHidden();
+  await expect(getRow(page, "Dépenses", "Pivoines")).toBeHidden();
   await expect(page.getByText("1 sur 2 dépenses")).toBeVisible();
 
-  await tab(page, "Budget").click();
-  const flowers = getLine(page, "Postes du budget", "Décoration et fleurs");
+  await getTab(page, "Budget").click();
+  const flowers = getRow(page, "Postes du budget", "Décoration et fleurs");
   await expect(flowers).toContainText(toPattern("1 150,40 €"));
   await expect(flowers).toContainText(toPattern("+ 124,40 €"));
   await expect(page.getByText(toPattern("Décoration et fleurs dépasse de 124,40 €."))).toBeVisible();
@@ -197,34 +198,34 @@ test("a deletion asks first, keeps the expenses, and can be undone @desktop", as
   await addItem(couple, "Cadeaux", 171);
   await addExpense(couple, "Acompte du domaine", 2035, venue);
   await page.goto("/budget");
-  await choose(page, "Supprimer", "Lieu de réception");
+  await chooseAction(page, "Supprimer", "Lieu de réception");
   const question = page.getByRole("alertdialog", { name: "Confirmer la suppression" });
   await expect(
     question.getByText(/^Souhaites-tu vraiment supprimer «\sLieu de réception\s»\s\?/u),
   ).toBeVisible();
   await expect(question.getByText("Sa dépense reste dans l’onglet Dépenses.")).toBeVisible();
   await question.getByRole("button", { name: "Annuler" }).click();
-  await choose(page, "Supprimer", "Lieu de réception");
+  await chooseAction(page, "Supprimer", "Lieu de réception");
   await question.getByRole("button", { name: "Supprimer" }).click();
-  await expect(getLine(page, "Postes du budget", "Lieu de réception")).toBeHidden();
+  await expect(getRow(page, "Postes du budget", "Lieu de réception")).toBeHidden();
   await expect(page.getByText(toPattern("Dépenses sans poste"))).toBeVisible();
   expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 171 });
 
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  const back = getLine(page, "Postes du budget", "Lieu de réception");
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  const back = getRow(page, "Postes du budget", "Lieu de réception");
   await expect(back).toContainText(toPattern("2 035 €"));
   await expect(page.getByText(toPattern("Dépenses sans poste"))).toBeHidden();
 
-  await tab(page, "Dépenses").click();
-  await choose(page, "Modifier", "Acompte du domaine");
+  await getTab(page, "Dépenses").click();
+  await chooseAction(page, "Modifier", "Acompte du domaine");
   const edit = page.getByRole("dialog", { name: "Modifier la dépense" });
   await edit.getByLabel("Titre").fill("Solde du domaine");
   await edit.getByRole("button", { name: "Enregistrer" }).click();
-  await choose(page, "Supprimer", "Solde du domaine");
+  await chooseAction(page, "Supprimer", "Solde du domaine");
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("heading", { name: "Rien n’est encore payé" })).toBeVisible();
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
-  await expect(getLine(page, "Dépenses", "Solde du domaine")).toContainText("Lieu de réception");
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expect(getRow(page, "Dépenses", "Solde du domaine")).toContainText("Lieu de réception");
 });
 
 test("a first budget is divided to the cent, reviewed, and added @desktop", async ({
@@ -252,7 +253,7 @@ test("a first budget is divided to the cent, reviewed, and added @desktop", asyn
   await expect(dialog.getByText(toPattern("Les postes dépassent le montant de 946 €."))).toBeVisible();
   await dialog.getByRole("button", { name: "Ajouter 12 postes" }).click();
   await expect(dialog).toBeHidden();
-  await expect(messages(page).getByText("12 postes sont dans le budget.")).toBeVisible();
+  await expect(getMessages(page).getByText("12 postes sont dans le budget.")).toBeVisible();
   const saved = await couple.ask<{ type: string; price: number }[]>("GET", "/api/budget");
   expect(saved).toHaveLength(12);
   expect(saved.at(-1)).toMatchObject({ type: "Imprévus", price: 1000 });
@@ -269,14 +270,14 @@ test("tables sort, and the URL keeps tab and order @desktop", async ({ signedIn:
   await page.getByRole("columnheader", { name: "Prévu" }).getByRole("button").click();
   await expect(names).toHaveText(["Cadeaux", "Alliances", "Total"]);
   await expect(page).toHaveURL(/sort=price/u);
-  await tab(page, "Dépenses").click();
+  await getTab(page, "Dépenses").click();
   await page.getByRole("columnheader", { name: "Montant" }).getByRole("button").click();
   await expect(names).toHaveText(["Bague", "Écrin", "Total"]);
   await expect(page.getByText(toPattern("120,10 €"))).toBeVisible();
   await expect(page).toHaveURL(/order=-amount/u);
   await page.reload();
-  await expect(tab(page, "Dépenses")).toHaveAttribute("aria-selected", "true");
-  await tab(page, "Budget").click();
+  await expect(getTab(page, "Dépenses")).toHaveAttribute("aria-selected", "true");
+  await getTab(page, "Budget").click();
   await expect(names).toHaveText(["Cadeaux", "Alliances", "Total"]);
 });
 
@@ -285,7 +286,7 @@ test("both forms of the budget are accessible @phone", async ({ signedIn: page, 
   await addItem(couple, "Vin", 300);
   await addExpense(couple, "Acompte", 6000, food);
   await page.goto("/budget");
-  await expect(getLine(page, "Postes du budget", "Vin")).toBeVisible();
+  await expect(getRow(page, "Postes du budget", "Vin")).toBeVisible();
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
   await page.getByRole("button", { name: "Ajouter un poste" }).click();
@@ -294,7 +295,7 @@ test("both forms of the budget are accessible @phone", async ({ signedIn: page, 
   await expect(page.getByText("Remplis ce champ.").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Fermer" }).click();
-  await tab(page, "Dépenses").click();
-  await choose(page, "Modifier", "Acompte");
+  await getTab(page, "Dépenses").click();
+  await chooseAction(page, "Modifier", "Acompte");
   await expect(page.getByRole("dialog", { name: "Modifier la dépense" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** What the calendar shows, and how entries are moved to another day. */
 import { expect, test } from "#test/support/browser.ts";
 import { getDay, getDialog } from "./calendar-helpers.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface SavedEvent {
   readonly event_date: string;
@@ -88,9 +88,9 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
   await page.keyboard.press("F2");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(entry("13 mars 2031", "Visite")).toBeFocused();
-  await expect(messages(page)).toContainText("Déplacé au jeudi 13 mars, sans suivre la date du mariage");
+  await expect(getMessages(page)).toContainText("Déplacé au jeudi 13 mars, sans suivre la date du mariage");
   await expect.poll(fetchEvents).toBe("2031-03-13 false");
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect.poll(fetchEvents).toBe("2031-03-12 true");
 
   await entry("12 mars 2031", "Visite").dragTo(getDay(page, "19 mars 2031"));
@@ -102,13 +102,13 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
   await page.getByRole("menuitem", { name: "Une semaine plus tard" }).click();
   const tasks = () => couple.ask("GET", "/todo");
   await expect.poll(tasks).toMatchObject([{ date: "2031-03-27", offset: null }]);
-  await expect(messages(page)).toContainText("Déplacée au jeudi 27 mars, datée à la main");
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expect(getMessages(page)).toContainText("Déplacée au jeudi 27 mars, datée à la main");
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expect.poll(tasks).toMatchObject([{ date: "2031-03-20", offset: { unit: "day", before: -5 } }]);
   await page.getByRole("button", { name: "Déplacer : Relancer" }).click();
   await page.getByRole("menuitem", { name: "Déplacer…" }).click();
   await getDialog(page, "Déplacer").getByLabel("Date").fill("2031-04-02");
   await page.keyboard.press("Enter");
-  await expect(messages(page)).toContainText("Déplacée au mercredi 2 avril, datée à la main");
+  await expect(getMessages(page)).toContainText("Déplacée au mercredi 2 avril, datée à la main");
   await expect.poll(tasks).toMatchObject([{ date: "2031-04-02" }]);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "#test/support/browser.ts";
 import { parseCalendar } from "#test/support/calendars.ts";
 import { getDialog } from "./calendar-helpers.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("a member subscribes to the calendar, chooses what it shows, and cuts it off @desktop", async ({
   signedIn: page,
@@ -35,7 +35,7 @@ test("a member subscribes to the calendar, chooses what it shows, and cuts it of
   await expect(dialog.getByLabel("Lien secret")).toHaveValue(url);
   await expect(dialog.getByRole("checkbox", { name: "Rendez-vous" })).toBeChecked();
   await dialog.getByRole("button", { name: "Couper" }).click();
-  await expect(messages(page)).toContainText("Retire aussi l’abonnement de ton agenda.");
+  await expect(getMessages(page)).toContainText("Retire aussi l’abonnement de ton agenda.");
   await expect(dialog.getByRole("button", { name: "Créer le lien" })).toBeVisible();
   expect((await elsewhere.get(url)).status()).toBe(404);
   await elsewhere.dispose();

@@ -2,7 +2,7 @@
 import { capitalise } from "#i18n/formats.ts";
 import { expect, getDayIn, test } from "#test/support/browser.ts";
 import { getDialog } from "./calendar-helpers.ts";
-import { filter } from "./guest-helpers.ts";
+import { setFilters } from "./guest-helpers.ts";
 
 test("the list shows when and where, and filters combine @phone", async ({ signedIn: page, couple }) => {
   const [soon, later] = [getDayIn(3), getDayIn(45)];
@@ -29,7 +29,7 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
 
   await page.getByLabel("Titre").fill("ESSAI");
   await expect(page.getByText(/^3\ssur\s\d+\sévénements$/u)).toBeVisible();
-  await filter(page, async (place) => {
+  await setFilters(page, async (place) => {
     await place.getByLabel("Mois").selectOption(soon.slice(0, 7));
     await expect(place.getByText("Type", { exact: true })).toBeVisible();
     await place.getByLabel("Événements").uncheck();

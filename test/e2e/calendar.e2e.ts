@@ -1,7 +1,7 @@
 /** The calendar: events by month and as a list, by mouse and keyboard, in any time zone. */
 import { expect, test } from "#test/support/browser.ts";
 import { getDay, getDialog } from "./calendar-helpers.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface SavedEvent {
   readonly id: string;
@@ -141,7 +141,7 @@ test("a deletion asks first and can be undone @desktop", async ({ signedIn: page
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(row).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(row).toBeVisible();
   expect(await couple.ask("GET", "/calendar_events")).toEqual([before]);
 });
@@ -262,17 +262,17 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
 
     test("an event stays on its day", async ({ signedIn: page, couple }) => {
       await page.goto("/calendrier?month=2031-03");
-      for (const [texts, day] of [
+      for (const [dayText, day] of [
         ["1er mars 2031", "2031-03-01"],
         ["30 mars 2031", "2031-03-30"],
       ] as const) {
-        await getDay(page, texts).click();
+        await getDay(page, dayText).click();
         const dialog = getDialog(page, "Ajouter un événement");
         await expect(dialog.getByLabel("Date", { exact: true })).toHaveValue(day);
         await dialog.getByLabel("Titre").fill(`Le ${day}`);
         await page.keyboard.press("Enter");
         await expect(dialog).toBeHidden();
-        await expect(getDay(page, texts)).toContainText(`Le ${day}`);
+        await expect(getDay(page, dayText)).toContainText(`Le ${day}`);
       }
       await page.reload();
       await expect(getDay(page, "1er mars 2031")).toContainText("Le 2031-03-01");

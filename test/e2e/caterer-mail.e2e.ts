@@ -4,8 +4,8 @@ import { expect, getDayIn, type Member, test } from "#test/support/browser.ts";
 import { findLink } from "#test/support/mail-server.ts";
 
 /** A dinner with one guest, and a couple whose address is confirmed. */
-async function prepare(page: Page, couple: Member, confirmation: string): Promise<void> {
-  await page.goto(confirmation);
+async function prepare(page: Page, couple: Member, confirmationUrl: string): Promise<void> {
+  await page.goto(confirmationUrl);
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page.getByRole("heading", { name: "C’est confirmé" })).toBeVisible();
   await couple.ask("PUT", "/mariage", { wedding_date: getDayIn(60), dinner: true });

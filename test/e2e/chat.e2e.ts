@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, signUp, startAlone, test as base } from "#test/support/browser.ts";
-import { accountMenu } from "./shell-helpers.ts";
+import { openAccountMenu } from "./shell-helpers.ts";
 
 /** Behaves like the parts of Chatwoot's script that we use, and records the calls. */
 const script = `
@@ -126,14 +126,14 @@ test("signing out ends the chat, and the next user is asked again @desktop", asy
   await expect.poll(() => getCommands(page)).toMatch(/open $/u);
 
   // Public pages are documents of their own, so leaving the app unloads the chat.
-  const menu = await accountMenu(page, "Élise Marchand");
+  const menu = await openAccountMenu(page, "Élise Marchand");
   await menu.getByRole("link", { name: "Conditions d’utilisation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Conditions d’utilisation" })).toBeVisible();
   expect(await page.locator("script[data-site-id]").count()).toBe(0);
 
   await page.goto("/budget");
   await expect.poll(() => getCommands(page)).toContain("run:");
-  const again = await accountMenu(page, "Élise Marchand");
+  const again = await openAccountMenu(page, "Élise Marchand");
   await again.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();

@@ -8,7 +8,7 @@ import { storeToken, expect, password, signUp, startAlone, test } from "#test/su
 import { startStripe, type StripeStandIn } from "#test/support/stripe.ts";
 import { openStripePages } from "#test/support/stripe-pages.ts";
 import { expectSuccess, payWith } from "./checkout-helpers.ts";
-import { accountMenu } from "./shell-helpers.ts";
+import { openAccountMenu } from "./shell-helpers.ts";
 
 test("a new user makes a practice payment at the end of the walkthrough @phone", async ({
   page,
@@ -118,7 +118,7 @@ test.describe("the checkout opens at Stripe", () => {
       await expect(page).toHaveURL(`${url}/`);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect.poll(() => page.evaluate(() => "Stripe" in globalThis)).toBe(false);
-      const menu = await accountMenu(page, "Élise Marchand");
+      const menu = await openAccountMenu(page, "Élise Marchand");
       await menu.getByRole("link", { name: "La formule complète" }).click();
       await offer.getByRole("button", { name: "Continuer vers le paiement" }).click();
       await page.clock.install();

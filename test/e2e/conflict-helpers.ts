@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { storeToken, type Member, signUp, test as base } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { choose } from "./guest-helpers.ts";
+import { chooseAction } from "./guest-helpers.ts";
 
 export interface SavedGuest {
   readonly id: string;
@@ -18,27 +18,27 @@ export async function getFirstGuest(couple: Member): Promise<SavedGuest | undefi
   return (await couple.ask<SavedGuest[]>("GET", "/api/guests/user"))[0];
 }
 
-export async function getEntries(couple: Member): Promise<number> {
+export async function countJournalEntries(couple: Member): Promise<number> {
   return (await couple.ask<Journal>("GET", "/api/journal-entries")).entries.length;
 }
 
-export async function openGuest(page: Page): Promise<Locator> {
+export async function openGuestForm(page: Page): Promise<Locator> {
   await page.goto("/invites");
-  await choose(page, "Modifier", "Zoé Marchand");
+  await chooseAction(page, "Modifier", "Zoé Marchand");
   return page.getByRole("dialog", { name: "Zoé Marchand" });
 }
 
-export const phone = /^Téléphone/u;
-export const save = { name: "Enregistrer" };
+export const phoneLabel = /^Téléphone/u;
+export const saveButton = { name: "Enregistrer" };
 
-interface Joining {
+interface MemberPageOptions {
   readonly couple: Member;
   readonly browser: Browser;
   readonly url: string;
 }
 
 /** Another member of the wedding, with a page of their own. */
-export async function openMemberPage({ couple, browser, url }: Joining, invitation: object) {
+export async function openMemberPage({ couple, browser, url }: MemberPageOptions, invitation: object) {
   const member = await signUp(url);
   await joinByInvitation(couple, member, invitation);
   const page = await (await browser.newContext()).newPage();
@@ -61,13 +61,13 @@ export const test = base.extend<Fixtures>({
     await use((await getFirstGuest(couple))?.id ?? "");
   },
   mine: async ({ signedIn: page, zoe: _zoe }, use) => {
-    const form = await openGuest(page);
-    await form.getByLabel(phone).fill("06 22 22 22 22");
+    const form = await openGuestForm(page);
+    await form.getByLabel(phoneLabel).fill("06 22 22 22 22");
     await use(form);
   },
   theirs: async ({ couple, browser, server, zoe: _zoe }, use) => {
     const { page } = await openMemberPage({ couple, browser, url: server.url }, { role: "couple" });
-    await use(await openGuest(page));
+    await use(await openGuestForm(page));
     await page.context().close();
   },
 });

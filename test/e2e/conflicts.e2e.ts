@@ -2,17 +2,17 @@
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, getDayIn } from "#test/support/browser.ts";
 import {
-  getEntries,
+  countJournalEntries,
   type SavedGuest,
   openMemberPage,
-  openGuest,
-  phone,
-  save,
+  openGuestForm,
+  phoneLabel,
+  saveButton,
   test,
   getFirstGuest,
 } from "./conflict-helpers.ts";
-import { drag, addFloorPlan, getSeats, table, waiting } from "./floor-plan-helpers.ts";
-import { messages } from "./guest-helpers.ts";
+import { drag, addFloorPlan, getSeats, getTable, getWaitingGuest } from "./floor-plan-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 import { addTasks, listTasks, getTick } from "./todo-helpers.ts";
 
 const address = /^Adresse \(/u;
@@ -23,14 +23,14 @@ test("changes of different fields are both kept, and the open form follows @desk
   theirs,
   couple,
 }) => {
-  await mine.getByLabel(phone).fill("06 00 00 00 00");
+  await mine.getByLabel(phoneLabel).fill("06 00 00 00 00");
   await mine.getByLabel(address).fill("12 rue des Lilas");
-  await theirs.getByLabel(phone).fill("06 11 11 11 11");
-  await theirs.getByRole("button", save).click();
+  await theirs.getByLabel(phoneLabel).fill("06 11 11 11 11");
+  await theirs.getByRole("button", saveButton).click();
   await expect(theirs).toBeHidden();
-  await expect(mine.getByLabel(phone)).toHaveValue("06 11 11 11 11");
+  await expect(mine.getByLabel(phoneLabel)).toHaveValue("06 11 11 11 11");
   await expect(mine.getByLabel(address)).toHaveValue("12 rue des Lilas");
-  await mine.getByRole("button", save).click();
+  await mine.getByRole("button", saveButton).click();
   await expect(mine).toBeHidden();
   expect(await getFirstGuest(couple)).toMatchObject({
     telephone: "06 11 11 11 11",
@@ -44,25 +44,25 @@ test("a field that both change offers both values, and nothing is sent before th
   theirs,
   couple,
 }) => {
-  await theirs.getByLabel(phone).fill("06 11 11 11 11");
-  await theirs.getByRole("button", save).click();
+  await theirs.getByLabel(phoneLabel).fill("06 11 11 11 11");
+  await theirs.getByRole("button", saveButton).click();
   await expect(theirs).toBeHidden();
 
   await expect(mine.getByText(conflict)).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
-  await mine.getByRole("button", save).click();
+  await mine.getByRole("button", saveButton).click();
   // The focus ring is also drawn after a click.
   await expect(
     mine.getByRole("button", { name: "Garder la mienne" }).and(page.locator(":focus-visible")),
   ).toBeFocused();
   expect((await getFirstGuest(couple))?.telephone).toBe("06 11 11 11 11");
   await mine.getByRole("button", { name: "Prendre l’autre" }).click();
-  await expect(mine.getByLabel(phone)).toHaveValue("06 11 11 11 11");
-  await expect(mine.getByLabel(phone)).toBeFocused();
-  await mine.getByLabel(phone).fill("06 33 33 33 33");
-  await mine.getByRole("button", save).click();
+  await expect(mine.getByLabel(phoneLabel)).toHaveValue("06 11 11 11 11");
+  await expect(mine.getByLabel(phoneLabel)).toBeFocused();
+  await mine.getByLabel(phoneLabel).fill("06 33 33 33 33");
+  await mine.getByRole("button", saveButton).click();
   await expect(mine).toBeHidden();
   expect((await getFirstGuest(couple))?.telephone).toBe("06 33 33 33 33");
 });
@@ -75,16 +75,16 @@ test("a change that no stream told of is refused, and one's own value can be kep
 }) => {
   expectedErrors.push("status of 409", "net::ERR_FAILED");
   await page.route("**/api/changes", (route) => route.abort());
-  const mine = await openGuest(page);
-  await mine.getByLabel(phone).fill("06 22 22 22 22");
+  const mine = await openGuestForm(page);
+  await mine.getByLabel(phoneLabel).fill("06 22 22 22 22");
   await mine.getByLabel(address).fill("12 rue des Lilas");
   await couple.ask("PUT", `/api/guests/${zoe}`, { telephone: "06 11 11 11 11" });
-  await mine.getByRole("button", save).click();
+  await mine.getByRole("button", saveButton).click();
   await expect(mine.getByText(conflict)).toBeVisible();
-  await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
+  await expect(mine.getByLabel(phoneLabel)).toHaveValue("06 22 22 22 22");
   expect(await getFirstGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "" });
   await mine.getByRole("button", { name: "Garder la mienne" }).click();
-  await mine.getByRole("button", save).click();
+  await mine.getByRole("button", saveButton).click();
   await expect(mine).toBeHidden();
   expect(await getFirstGuest(couple)).toMatchObject({
     telephone: "06 22 22 22 22",
@@ -100,9 +100,9 @@ test("a guest whom another member deleted is restored and saved with the text @d
 }) => {
   expectedErrors.push("status of 404");
   await couple.ask("DELETE", `/api/guests/${zoe}`);
-  await mine.getByRole("button", save).click();
+  await mine.getByRole("button", saveButton).click();
   await expect(mine.getByText("Cette fiche est dans la corbeille.")).toBeVisible();
-  await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
+  await expect(mine.getByLabel(phoneLabel)).toHaveValue("06 22 22 22 22");
   await mine.getByRole("button", { name: "Restaurer et enregistrer" }).click();
   await expect(mine).toBeHidden();
   expect(await getFirstGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
@@ -116,7 +116,7 @@ test("a guest whom another member has restored is saved with the text @desktop",
 }) => {
   expectedErrors.push("status of 404");
   await couple.ask("DELETE", `/api/guests/${zoe}`);
-  await mine.getByRole("button", save).click();
+  await mine.getByRole("button", saveButton).click();
   await expect(mine.getByText("Cette fiche est dans la corbeille.")).toBeVisible();
   await couple.ask("POST", `/deleted/${zoe}/restore`);
   await mine.getByRole("button", { name: "Restaurer et enregistrer" }).click();
@@ -161,28 +161,28 @@ test("a guest whom another member has already moved stays there, and the plan is
   const other = await openMemberPage({ couple, browser, url: server.url }, { role: "couple" });
   await page.route("**/api/changes", (route) => route.abort());
   for (const each of [page, other.page]) await each.goto("/plan-tables?vue=salle");
-  const theirs = table(other.page, "Les cousins");
-  const free = table(page, "Les voisins").getByRole("img", { name: "Place 3 libre" });
-  await expect(waiting(page, "Manon Gautier")).toBeVisible();
+  const theirs = getTable(other.page, "Les cousins");
+  const free = getTable(page, "Les voisins").getByRole("img", { name: "Place 3 libre" });
+  await expect(getWaitingGuest(page, "Manon Gautier")).toBeVisible();
   await drag(
     other.page,
-    waiting(other.page, "Manon Gautier"),
+    getWaitingGuest(other.page, "Manon Gautier"),
     theirs.getByRole("img", { name: "Place 2 libre" }),
   );
   await expect.poll(() => getSeats(couple)).toMatchObject({ Manon: "Les cousins 1" });
 
-  await drag(page, waiting(page, "Manon Gautier"), free);
-  await expect(messages(page)).toContainText("Quelqu’un a changé de place entre-temps");
+  await drag(page, getWaitingGuest(page, "Manon Gautier"), free);
+  await expect(getMessages(page)).toContainText("Quelqu’un a changé de place entre-temps");
   await expect(
-    table(page, "Les cousins").getByRole("button", { name: "Manon Gautier, place 2" }),
+    getTable(page, "Les cousins").getByRole("button", { name: "Manon Gautier, place 2" }),
   ).toBeVisible();
   await expect(free).toBeVisible();
   expect(await getSeats(couple)).toMatchObject({ Manon: "Les cousins 1" });
 
   await page.unroute("**/api/changes");
-  await drag(page, waiting(page, "Baptiste Lemoine"), free);
+  await drag(page, getWaitingGuest(page, "Baptiste Lemoine"), free);
   await expect(
-    table(other.page, "Les voisins").getByRole("button", { name: "Baptiste Lemoine, place 3" }),
+    getTable(other.page, "Les voisins").getByRole("button", { name: "Baptiste Lemoine, place 3" }),
   ).toBeVisible();
   await other.page.context().close();
 });
@@ -195,7 +195,7 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
   await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
   await couple.ask("PUT", "/api/reply-settings", { is_open: true });
   const [link] = await couple.ask<{ url: string }[]>("GET", "/api/reply-links");
-  const mine = await openGuest(page);
+  const mine = await openGuestForm(page);
   const reply = await page.context().newPage();
   await reply.goto(link?.url ?? "");
   await reply.getByRole("button", { name: "Je serai là à chaque moment" }).click();
@@ -212,14 +212,14 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
 test("of two ticks the later stands, with an entry each @desktop", async ({ signedIn: page, couple }) => {
   await addTasks(couple, [{ title: "Réserver le groupe", type: "Prestataires", date: getDayIn(70) }]);
   const [task] = await listTasks(couple);
-  const before = await getEntries(couple);
+  const before = await countJournalEntries(couple);
   await page.goto("/todo");
   const tick = getTick(page, "Réserver le groupe");
   await tick.check();
   await expect.poll(async () => (await listTasks(couple))[0]?.is_completed).toBe(true);
   await couple.ask("PUT", `/todo/${task?.id}`, { is_completed: false });
   await expect(tick).not.toBeChecked();
-  expect(await getEntries(couple)).toBe(before + 2);
+  expect(await countJournalEntries(couple)).toBe(before + 2);
 });
 
 for (const left of ["see", "none"]) {
@@ -234,14 +234,14 @@ for (const left of ["see", "none"]) {
     const invitation = { role: "helper", permissions: { guests: "edit", seating: "none" } };
     const helper = await openMemberPage({ couple, browser, url: server.url }, invitation);
     const { id } = await helper.member.ask<SavedGuest>("GET", "/user");
-    const theirs = await openGuest(helper.page);
-    await theirs.getByLabel(phone).fill("06 22 22 22 22");
+    const theirs = await openGuestForm(helper.page);
+    await theirs.getByLabel(phoneLabel).fill("06 22 22 22 22");
     const heard = helper.page.waitForResponse("**/user");
     await couple.ask("PATCH", `/api/users/${id}`, { permissions: { guests: left } });
     await heard;
-    await theirs.getByRole("button", save).click();
+    await theirs.getByRole("button", saveButton).click();
     await expect(theirs.getByText(/Cette partie est réservée au couple\./u)).toBeVisible();
-    await expect(theirs.getByLabel(phone)).toHaveValue("06 22 22 22 22");
+    await expect(theirs.getByLabel(phoneLabel)).toHaveValue("06 22 22 22 22");
     expect(await getFirstGuest(couple)).toMatchObject({ id: zoe, telephone: "06 00 00 00 00" });
     await helper.page.context().close();
   });

@@ -4,8 +4,10 @@ import { expect, test } from "#test/support/browser.ts";
 test("the couple's names are whole and within their card", async ({ signedIn: page, couple }) => {
   const widths = [360, 390, 720, 1024, 1280];
   for (const [first, second] of [
+    ["Élise", "Gabriel"],
     ["Marine", "Gaspard"],
     ["Baptiste", "Maximilien"],
+    ["Maximilienne", "Barthélemy"],
     ["Wilhelmina", "Maximiliana-Eva"],
     ["ÉLÉONORE", "Mamadouwammawa"],
   ] as const) {

@@ -1,6 +1,6 @@
 /** The next tasks of the dashboard: a completed one can be undone, and the focus moves on. */
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("a task completed on the dashboard can be undone, and the next takes the focus @desktop", async ({
   signedIn: page,
@@ -24,7 +24,7 @@ test("a task completed on the dashboard can be undone, and the next takes the fo
   await list.getByRole("checkbox", { name: title }).click({ force: true });
   await expect(list.getByRole("checkbox")).toHaveCount(1);
   await expect(list.getByRole("checkbox")).toBeFocused();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(list.getByRole("checkbox", { name: title })).not.toBeChecked();
 });
 

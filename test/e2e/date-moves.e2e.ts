@@ -1,7 +1,7 @@
 /** The wedding moves to another day, with what is counted from it. */
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, getDayIn, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("a moved wedding moves what the couple chooses, later too, and is undone @desktop", async ({
   signedIn: page,
@@ -33,10 +33,10 @@ test("a moved wedding moves what the couple chooses, later too, and is undone @d
 
   await save.click();
   await dialog.getByRole("button", { name: "Changer et déplacer" }).click();
-  await expect(messages(page).getByText(/2\schoses déplacées/u)).toBeVisible();
+  await expect(getMessages(page).getByText(/2\schoses déplacées/u)).toBeVisible();
   expect(await days()).toEqual(["2030-09-07", "2030-09-04"]);
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expect(getMessages(page).getByText("C’est annulé.")).toBeVisible();
   await expect(page.getByLabel("Date du mariage")).toHaveValue("2030-06-12");
   expect(await days()).toEqual(["2030-06-05", "2030-06-02"]);
 
@@ -55,7 +55,7 @@ test("a moved wedding moves what the couple chooses, later too, and is undone @d
   const line = page.getByText("Le changement de date peut être annulé pendant 24 heures.");
   await expect(line).toBeVisible();
   await page.getByRole("tabpanel").getByRole("button", { name: "Annuler" }).click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await expect(getMessages(page).getByText("C’est annulé.")).toBeVisible();
   await expect(line).toBeHidden();
   expect(await days()).toEqual(["2030-06-05", "2030-06-02"]);
 });

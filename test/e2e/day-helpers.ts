@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, getDayIn, type Member } from "#test/support/browser.ts";
 
 /** Minutes since midnight in Paris. */
-export function minutesNow(): number {
+export function getMinutesNow(): number {
   const { hour, minute } = Temporal.Now.zonedDateTimeISO("Europe/Paris");
   return hour * 60 + minute;
 }
@@ -30,7 +30,7 @@ export async function prepareDay(couple: Member): Promise<void> {
     { title: "Ouverture du bal", minutes: 290 },
   ];
   for (const { minutes, ...row } of rows) {
-    const body = { ...row, anchor: "clock", minutes: minutesNow() + minutes };
+    const body = { ...row, anchor: "clock", minutes: getMinutesNow() + minutes };
     await couple.ask("POST", "/api/run-rows", body);
   }
   await seatSome(couple);

@@ -7,7 +7,7 @@ import { gotoIdle } from "#test/support/idle.ts";
 import { createTemporaryFolder } from "#test/support/temporary.ts";
 import { type PageLog, watchContext } from "#test/support/watch-page.ts";
 import { readStored, nothingKept, openDayReady, prepareDay } from "./day-helpers.ts";
-import { accountMenu } from "./shell-helpers.ts";
+import { openAccountMenu } from "./shell-helpers.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -63,34 +63,34 @@ test("two devices tick without network, and nothing is lost @phone", async ({
 }) => {
   expectedErrors.push("ERR_INTERNET_DISCONNECTED");
   await prepareDay(couple);
-  const second = await browser.newContext({ baseURL: server.url });
-  const other = await second.newPage();
-  await storeToken(other, couple.token, server.url);
+  const otherContext = await browser.newContext({ baseURL: server.url });
+  const otherPage = await otherContext.newPage();
+  await storeToken(otherPage, couple.token, server.url);
   await openDayReady(page);
-  await openDayReady(other);
+  await openDayReady(otherPage);
   await page.context().setOffline(true);
-  await second.setOffline(true);
+  await otherContext.setOffline(true);
 
   await page.getByRole("button", { name: "C’est fait" }).click();
   await expect(page.getByText("1 coche à envoyer")).toBeVisible();
   await page.getByRole("checkbox", { name: /Dîner/u }).click();
   await expect(page.getByText("2 coches à envoyer")).toBeVisible();
-  await other.getByRole("checkbox", { name: /Cadeau aux parents/u }).click();
-  await expect(other.getByText("1 coche à envoyer")).toBeVisible();
+  await otherPage.getByRole("checkbox", { name: /Cadeau aux parents/u }).click();
+  await expect(otherPage.getByText("1 coche à envoyer")).toBeVisible();
   // The ticks are still there after the page was closed.
   await page.reload();
   await expect(page.getByText("2 coches à envoyer")).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText("à envoyer")).toHaveCount(0);
-  await second.setOffline(false);
-  await expect(other.getByText("à envoyer")).toHaveCount(0);
-  await expect(other.getByText("Déjà fait (2)")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Annuler la coche" })).toBeVisible();
+  await otherContext.setOffline(false);
+  await expect(otherPage.getByText("à envoyer")).toHaveCount(0);
+  await expect(otherPage.getByText("Déjà fait (2)")).toBeVisible();
+  await expect(otherPage.getByRole("button", { name: "Annuler la coche" })).toBeVisible();
   const { rows } = await couple.ask<{ rows: { title: string; is_done: boolean }[] }>("GET", "/api/run-rows");
   const done = rows.filter(({ is_done: isDone }) => isDone).map(({ title }) => title);
   expect(done).toEqual(["Vin d’honneur", "Cadeau aux parents", "Dîner"]);
-  await second.close();
+  await otherContext.close();
 });
 
 test("a sign-out in another tab sends the ticks, warns offline, and leaves nothing behind @phone", async ({
@@ -109,12 +109,12 @@ test("a sign-out in another tab sends the ticks, warns offline, and leaves nothi
   await page.getByRole("button", { name: "C’est fait" }).click();
   await expect(page.getByText("1 coche à envoyer")).toBeVisible();
 
-  await (await accountMenu(app, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccountMenu(app, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
   const warning = app.getByRole("alertdialog", { name: "Des coches du Jour J ne sont pas envoyées." });
   await warning.getByRole("button", { name: "Annuler" }).click();
   await expect(warning).toHaveCount(0);
   await page.context().setOffline(false);
-  await (await accountMenu(app, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccountMenu(app, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(app).toHaveURL(/\/login/u);
   await expect(page.getByRole("heading", { name: "Connecte-toi pour ouvrir le Jour J." })).toBeVisible();
   await expect.poll(() => readStored(app)).toEqual(nothingKept);
@@ -219,15 +219,15 @@ test("another account that signs in here finds nothing of it @phone", async ({
 test("no answer of the server is kept @phone", async ({ signedIn: page, couple }) => {
   await prepareDay(couple);
   await openDayReady(page);
-  const answers: { path: string; isKept: boolean }[] = [];
+  const responses: { path: string; isKept: boolean }[] = [];
   page.on("response", (response) => {
-    answers.push({ path: new URL(response.url()).pathname, isKept: response.fromServiceWorker() });
+    responses.push({ path: new URL(response.url()).pathname, isKept: response.fromServiceWorker() });
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
-  expect(answers).toContainEqual({ path: "/jour-j", isKept: true });
-  await expect.poll(() => answers).toContainEqual({ path: "/api/day-packs", isKept: false });
-  const saved = answers.filter(({ isKept }) => isKept).map(({ path }) => path);
+  expect(responses).toContainEqual({ path: "/jour-j", isKept: true });
+  await expect.poll(() => responses).toContainEqual({ path: "/api/day-packs", isKept: false });
+  const saved = responses.filter(({ isKept }) => isKept).map(({ path }) => path);
   expect(saved.filter((path) => path !== "/jour-j" && !path.startsWith("/assets/"))).toEqual([]);
   const files = await page.evaluate(async () => {
     const cache = await caches.open("day");

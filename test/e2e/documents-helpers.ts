@@ -3,17 +3,17 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import type { Member } from "#test/support/browser.ts";
 
-export type Papers = Readonly<Record<string, Buffer>>;
+export type FilesByName = Readonly<Record<string, Buffer>>;
 
 /** Uploads files as a browser does, into a folder or the root. */
-export async function send(
+export async function uploadFiles(
   { couple, url }: { couple: Member; url: string },
-  papers: Papers,
+  files: FilesByName,
   folderId: string | null = null,
 ): Promise<readonly StoredFile[]> {
   const body = new FormData();
   body.set("folderId", String(folderId));
-  for (const [name, bytes] of Object.entries(papers)) {
+  for (const [name, bytes] of Object.entries(files)) {
     body.append("file", new Blob([new Uint8Array(bytes)]), name);
   }
   const response = await fetch(`${url}/upload-file`, {
@@ -25,17 +25,17 @@ export async function send(
   return ((await response.json()) as { files: StoredFile[] }).files;
 }
 
-export function makeFolder(couple: Member, name: string, parent: string | null = null): Promise<Folder> {
+export function addFolderByCall(couple: Member, name: string, parent: string | null = null): Promise<Folder> {
   return couple.ask("POST", "/create-folder", { name, parentFolderId: parent });
 }
 
 /** A folder or a file in the list. */
-export function paper(page: Page, name: string): Locator {
+export function getItemLink(page: Page, name: string): Locator {
   return page.locator("main [data-id]").getByRole("link", { name, exact: true });
 }
 
 /** From top to bottom. */
-export async function expectPapers(page: Page, names: readonly string[]): Promise<void> {
+export async function expectItems(page: Page, names: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
       page
@@ -45,13 +45,13 @@ export async function expectPapers(page: Page, names: readonly string[]): Promis
     .toEqual(names);
 }
 
-export async function expectTrail(page: Page, names: readonly string[]): Promise<void> {
+export async function expectBreadcrumbs(page: Page, names: readonly string[]): Promise<void> {
   const trail = page.getByRole("navigation", { name: "Fil d’Ariane" });
   await expect(trail.getByRole("listitem")).toHaveText([...names]);
 }
 
 /** Chooses an action from the menu of a folder or a file. */
-export async function choose(page: Page, action: string | RegExp, name: string): Promise<void> {
+export async function chooseAction(page: Page, action: string | RegExp, name: string): Promise<void> {
   await page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }

@@ -2,16 +2,16 @@
 import { expect, test } from "#test/support/browser.ts";
 import { createPicture, createFileOfType } from "#test/support/files.ts";
 import {
-  choose,
+  chooseAction,
   createFolder,
-  expectPapers,
-  expectTrail,
-  makeFolder,
-  paper,
-  send,
+  expectItems,
+  expectBreadcrumbs,
+  addFolderByCall,
+  getItemLink,
+  uploadFiles,
   sortBySize,
 } from "./documents-helpers.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("folders are created, open by their URL, and a search finds files in all of them @desktop", async ({
   signedIn: page,
@@ -26,44 +26,44 @@ test("folders are created, open by their URL, and a search finds files in all of
   await expect(search).toHaveCount(0);
   await createFolder(page, "Traiteur");
   await expect(search).toBeVisible();
-  await expect(messages(page).getByText("Le dossier « Traiteur » est créé.")).toBeVisible();
+  await expect(getMessages(page).getByText("Le dossier « Traiteur » est créé.")).toBeVisible();
   await createFolder(page, "traiteur");
-  await expect(messages(page)).toContainText("le dossier s’appelle « traiteur (2) »");
-  await expectPapers(page, ["Traiteur", "traiteur (2)"]);
+  await expect(getMessages(page)).toContainText("le dossier s’appelle « traiteur (2) »");
+  await expectItems(page, ["Traiteur", "traiteur (2)"]);
 
-  await paper(page, "Traiteur").click();
-  await expectTrail(page, ["Documents", "Traiteur"]);
+  await getItemLink(page, "Traiteur").click();
+  await expectBreadcrumbs(page, ["Documents", "Traiteur"]);
   await expect(page.getByRole("heading", { name: "Ce dossier est vide" })).toBeVisible();
   await createFolder(page, "Devis");
-  await paper(page, "Devis").click();
-  await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
+  await getItemLink(page, "Devis").click();
+  await expectBreadcrumbs(page, ["Documents", "Traiteur", "Devis"]);
   await expect(page).toHaveTitle("Devis · Devis & Factures · Promesse");
   const id = new URL(page.url()).searchParams.get("folder");
   const devis = {
     "Devis Été.pdf": await createFileOfType("application/pdf"),
     "Menu.txt": await createFileOfType("text/plain"),
   };
-  await send({ couple, url: server.url }, devis, id);
+  await uploadFiles({ couple, url: server.url }, devis, id);
   await page.reload();
-  await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
-  await expectPapers(page, ["Devis Été.pdf", "Menu.txt"]);
+  await expectBreadcrumbs(page, ["Documents", "Traiteur", "Devis"]);
+  await expectItems(page, ["Devis Été.pdf", "Menu.txt"]);
   await page.goBack();
-  await expectTrail(page, ["Documents", "Traiteur"]);
+  await expectBreadcrumbs(page, ["Documents", "Traiteur"]);
   await page.getByRole("link", { name: "Documents", exact: true }).click();
-  await expectTrail(page, ["Documents"]);
+  await expectBreadcrumbs(page, ["Documents"]);
 
   await search.fill("devis ete");
-  await expectPapers(page, ["Devis Été.pdf"]);
+  await expectItems(page, ["Devis Été.pdf"]);
   await expect(page.getByText("1 élément trouvé")).toBeVisible();
   await page.getByRole("link", { name: /Documents › Traiteur › Devis/u }).click();
-  await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
+  await expectBreadcrumbs(page, ["Documents", "Traiteur", "Devis"]);
   await expect(search).toHaveValue("");
 
   await couple.ask("DELETE", `/folders/${id}`);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Ce dossier n’est plus là" })).toBeVisible();
   await page.getByRole("link", { name: "Revenir aux documents" }).click();
-  await expectPapers(page, ["Traiteur", "traiteur (2)"]);
+  await expectItems(page, ["Traiteur", "traiteur (2)"]);
 });
 
 test("a file and a folder move by drag and by keyboard, and back @desktop", async ({
@@ -71,34 +71,34 @@ test("a file and a folder move by drag and by keyboard, and back @desktop", asyn
   couple,
   server,
 }) => {
-  await makeFolder(couple, "Traiteur");
-  await makeFolder(couple, "Vins");
-  await send({ couple, url: server.url }, { "Devis.pdf": await createFileOfType("application/pdf") });
+  await addFolderByCall(couple, "Traiteur");
+  await addFolderByCall(couple, "Vins");
+  await uploadFiles({ couple, url: server.url }, { "Devis.pdf": await createFileOfType("application/pdf") });
   await page.goto("/devis-factures");
-  await expectPapers(page, ["Traiteur", "Vins", "Devis.pdf"]);
+  await expectItems(page, ["Traiteur", "Vins", "Devis.pdf"]);
 
   const row = (name: string) =>
     page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
   await row("Devis.pdf").dragTo(row("Vins"));
-  await expect(messages(page).getByText("« Devis.pdf » est maintenant dans « Vins ».")).toBeVisible();
-  await expectPapers(page, ["Traiteur", "Vins"]);
+  await expect(getMessages(page).getByText("« Devis.pdf » est maintenant dans « Vins ».")).toBeVisible();
+  await expectItems(page, ["Traiteur", "Vins"]);
   await row("Vins").dragTo(row("Traiteur"));
-  await expectPapers(page, ["Traiteur"]);
+  await expectItems(page, ["Traiteur"]);
 
-  await paper(page, "Traiteur").click();
-  await paper(page, "Vins").click();
-  await expectPapers(page, ["Devis.pdf"]);
+  await getItemLink(page, "Traiteur").click();
+  await getItemLink(page, "Vins").click();
+  await expectItems(page, ["Devis.pdf"]);
   await row("Devis.pdf").dragTo(page.getByRole("link", { name: "Documents", exact: true }));
   await expect(page.getByRole("heading", { name: "Ce dossier est vide" })).toBeVisible();
   // The list changes before the answer arrives; until then the last message is about the previous move.
-  await expect(messages(page).getByText("« Devis.pdf » est maintenant dans « Documents ».")).toBeVisible();
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
-  await expectPapers(page, ["Devis.pdf"]);
+  await expect(getMessages(page).getByText("« Devis.pdf » est maintenant dans « Documents ».")).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expectItems(page, ["Devis.pdf"]);
 
   await page.getByRole("link", { name: "Documents", exact: true }).click();
-  await expectPapers(page, ["Traiteur"]);
+  await expectItems(page, ["Traiteur"]);
   await createFolder(page, "Archives");
-  await expectPapers(page, ["Archives", "Traiteur"]);
+  await expectItems(page, ["Archives", "Traiteur"]);
   await page.getByRole("button", { name: "Actions pour Traiteur", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
@@ -113,8 +113,8 @@ test("a file and a folder move by drag and by keyboard, and back @desktop", asyn
   await expect(dialog.getByRole("radio", { name: "Archives" })).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(messages(page).getByText("« Traiteur » est maintenant dans « Archives ».")).toBeVisible();
-  await expectPapers(page, ["Archives"]);
+  await expect(getMessages(page).getByText("« Traiteur » est maintenant dans « Archives ».")).toBeVisible();
+  await expectItems(page, ["Archives"]);
 });
 
 test("a picture and a PDF open in a preview, which the browser renders for the PDF @desktop", async ({
@@ -125,7 +125,7 @@ test("a picture and a PDF open in a preview, which the browser renders for the P
 }) => {
   // The PDF viewer's document may not access our storage, and requests an icon.
   expectedErrors.push("getItem", "localStorage", "status of 404");
-  await send(
+  await uploadFiles(
     { couple, url: server.url },
     {
       "Contrat.pdf": await createFileOfType("application/pdf"),
@@ -136,7 +136,7 @@ test("a picture and a PDF open in a preview, which the browser renders for the P
   await page.goto("/devis-factures");
   // An expired URL: the page requests another one before anyone sees the error.
   await page.route("**/contents/**", (route) => route.fulfill({ status: 404 }), { times: 1 });
-  await paper(page, "Salle.png").click();
+  await getItemLink(page, "Salle.png").click();
   const front = page.getByRole("dialog", { name: "Salle.png" });
   const image = front.getByRole("img", { name: "Salle.png" });
   await expect
@@ -166,23 +166,23 @@ test("files are renamed and deleted, unless one cancels @phone", async ({
   couple,
   server,
 }) => {
-  await makeFolder(couple, "Fleurs");
-  await send(
+  await addFolderByCall(couple, "Fleurs");
+  await uploadFiles(
     { couple, url: server.url },
     { "a.txt": await createFileOfType("text/plain"), "b.csv": await createFileOfType("text/csv") },
   );
   await page.goto("/devis-factures");
-  await choose(page, "Renommer", "a.txt");
+  await chooseAction(page, "Renommer", "a.txt");
   const field = page.getByRole("dialog", { name: "Renommer le fichier" }).getByLabel("Nom");
   await expect(field).toHaveValue("a");
   await field.fill("Menu");
   await field.press("Enter");
-  await expectPapers(page, ["Fleurs", "b.csv", "Menu.txt"]);
+  await expectItems(page, ["Fleurs", "b.csv", "Menu.txt"]);
   await sortBySize(page);
-  await expectPapers(page, ["Fleurs", "Menu.txt", "b.csv"]);
+  await expectItems(page, ["Fleurs", "Menu.txt", "b.csv"]);
   await page.goto("/devis-factures");
 
-  await paper(page, "b.csv").click();
+  await getItemLink(page, "b.csv").click();
   const front = page.getByRole("dialog", { name: "b.csv" });
   await front.getByRole("button", { name: "Modifier" }).click();
   // Although the menu opens above the button, where the pointer rests.
@@ -190,22 +190,22 @@ test("files are renamed and deleted, unless one cancels @phone", async ({
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(front).toBeHidden();
-  await expectPapers(page, ["Fleurs", "Menu.txt"]);
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expectPapers(page, ["Fleurs", "b.csv", "Menu.txt"]);
+  await expectItems(page, ["Fleurs", "Menu.txt"]);
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  await expectItems(page, ["Fleurs", "b.csv", "Menu.txt"]);
 
-  await choose(page, "Supprimer", "Fleurs");
+  await chooseAction(page, "Supprimer", "Fleurs");
   await expect(page.getByRole("alertdialog")).toContainText(
     "Supprimer le dossier « Fleurs » et ce qu’il contient ?",
   );
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await expectPapers(page, ["b.csv", "Menu.txt"]);
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expectPapers(page, ["Fleurs", "b.csv", "Menu.txt"]);
+  await expectItems(page, ["b.csv", "Menu.txt"]);
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  await expectItems(page, ["Fleurs", "b.csv", "Menu.txt"]);
 
-  await choose(page, "Déplacer vers…", "Menu.txt");
+  await chooseAction(page, "Déplacer vers…", "Menu.txt");
   await expect(page.getByRole("radio", { name: "Fleurs" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await paper(page, "Menu.txt").click();
+  await getItemLink(page, "Menu.txt").click();
   await expect(page.getByRole("dialog", { name: "Menu.txt" })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { toPattern } from "./budget-helpers.ts";
 
 /** A caterer with a payment that is late since 2020, and the balance before the wedding. */
-async function withLatePayment(couple: Member): Promise<void> {
+async function addLatePayment(couple: Member): Promise<void> {
   const item = { type: "Traiteur et boissons", price: 1500, provider: "Maison Kléber" };
   const { id } = await couple.ask<{ id: string }>("POST", "/api/budget", item);
   await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Maison Kléber" });
@@ -22,7 +22,7 @@ test("a late payment is red with words on the dashboard and the provider's page 
   signedIn: page,
   couple,
 }) => {
-  await withLatePayment(couple);
+  await addLatePayment(couple);
   await page.goto("/");
   const figures = page.getByRole("list", { name: "En chiffres" });
   await expect(figures.getByText(toPattern("1 paiement en retard"))).toBeVisible();
@@ -55,7 +55,7 @@ test("a payment without a supplier has the name of its item @desktop", async ({ 
 });
 
 test("a helper without the budget sees no payment @desktop", async ({ page, couple, server }) => {
-  await withLatePayment(couple);
+  await addLatePayment(couple);
   const helper = await signUp(server.url);
   await joinByInvitation(couple, helper, { role: "helper" });
   await storeToken(page, helper.token, server.url);

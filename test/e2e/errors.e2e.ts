@@ -64,7 +64,7 @@ const forms: readonly FormOfPage[] = [
 ];
 
 /** Whether the whole message is visible and uncovered, and whether it has the focus. */
-function getState(page: Page) {
+function getMessageState(page: Page) {
   return page
     .getByRole("dialog")
     .getByRole("alert")
@@ -109,7 +109,7 @@ test("the reason of a refused save is visible and focused at every height @deskt
       await dialog.getByRole("button", { name: save, exact: true }).click();
       await expect.poll(() => refused).toBe(before + 1);
       await expect
-        .poll(() => getState(page), `${path} at ${size.width}x${size.height}`)
+        .poll(() => getMessageState(page), `${path} at ${size.width}x${size.height}`)
         .toEqual({ isInViewport: true, isUncovered: true, isFocused: true });
     }
   }

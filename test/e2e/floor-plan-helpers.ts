@@ -49,11 +49,11 @@ export async function getSeats(couple: Member): Promise<Readonly<Record<string, 
   );
 }
 
-export function table(page: Page, name: string): Locator {
+export function getTable(page: Page, name: string): Locator {
   return page.getByRole("group", { name, exact: true });
 }
 
-export function waiting(page: Page, name: string): Locator {
+export function getWaitingGuest(page: Page, name: string): Locator {
   return page.getByRole("list", { name: "À placer" }).getByRole("listitem").filter({ hasText: name });
 }
 

@@ -8,8 +8,8 @@ import {
   getMiddle,
   getSeats,
   type PlacedTable,
-  table,
-  waiting,
+  getTable,
+  getWaitingGuest,
 } from "./floor-plan-helpers.ts";
 
 test("guests are dragged to seats and between tables, and it can be undone @desktop", async ({
@@ -20,7 +20,7 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   await couple.addGuests([{ firstName: "Rémi", presence: false }]);
   // The page opens on the room, whose search finds seated and absent guests too. Enter goes to the only one.
   await page.goto("/plan-tables");
-  const [cousins, neighbours] = [table(page, "Les cousins"), table(page, "Les voisins")];
+  const [cousins, neighbours] = [getTable(page, "Les cousins"), getTable(page, "Les voisins")];
   const search = page.getByRole("searchbox", { name: "Rechercher" });
   await search.fill("agathe");
   await page.getByRole("list", { name: "Déjà placés" }).getByRole("button").click();
@@ -37,9 +37,13 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   await page.keyboard.press("Escape");
   await search.fill("");
 
-  await drag(page, waiting(page, "Manon Gautier"), cousins.getByRole("img", { name: "Place 3 libre" }));
+  await drag(
+    page,
+    getWaitingGuest(page, "Manon Gautier"),
+    cousins.getByRole("img", { name: "Place 3 libre" }),
+  );
   await expect(cousins.getByRole("button", { name: "Manon Gautier, place 3" })).toBeVisible();
-  await expect(waiting(page, "Manon Gautier")).toBeHidden();
+  await expect(getWaitingGuest(page, "Manon Gautier")).toBeHidden();
   await expect(page.getByText(/^3 invités placés sur 5$/u)).toBeVisible();
 
   const agathe = cousins.getByRole("button", { name: "Agathe Moulin, place 1" });
@@ -224,23 +228,23 @@ test("the plan prints on one page and is saved as SVG and PNG @desktop", async (
 }) => {
   await addFloorPlan(couple);
   await page.goto("/plan-tables?vue=salle");
-  await expect(table(page, "Les cousins")).toBeVisible();
-  const paper = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
-  expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+  await expect(getTable(page, "Les cousins")).toBeVisible();
+  const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
 
-  const readStored = async (entry: string) => {
+  const downloadFile = async (entry: string) => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Actions de la salle" }).click();
     await page.getByRole("menuitem", { name: entry }).click();
     const file = await download;
     return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
   };
-  const drawing = await readStored("Exporter en SVG");
+  const drawing = await downloadFile("Exporter en SVG");
   expect(drawing.name).toBe("plan-de-table.svg");
   const text = drawing.content.toString("utf8");
   expect(text).toContain("Agathe Moulin");
   expect(text).not.toContain("var(");
-  const picture = await readStored("Exporter en PNG");
+  const picture = await downloadFile("Exporter en PNG");
   expect(picture.name).toBe("plan-de-table.png");
   expect(picture.content.subarray(1, 4).toString()).toBe("PNG");
   expect(picture.content.readUInt32BE(16)).toBeGreaterThan(2000);

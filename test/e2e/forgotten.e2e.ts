@@ -5,7 +5,7 @@ import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, SIGNING_SECRET, startAlone, test } from "#test/support/browser.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 
-const over = "Ce lien ne sert plus";
+const usedLinkTitle = "Ce lien ne sert plus";
 
 /** Follows a link: its token leaves the URL at once, and a reload still has it. */
 async function follow(page: Page, link: string): Promise<void> {
@@ -14,7 +14,7 @@ async function follow(page: Page, link: string): Promise<void> {
   await page.reload();
 }
 
-function title(page: Page, name: string) {
+function getTitle(page: Page, name: string) {
   return page.getByRole("heading", { name, level: 1 });
 }
 
@@ -33,10 +33,10 @@ test("a forgotten password is reset by an emailed link, once @phone", async ({
   for (const email of ["personne@exemple.fr", couple.email]) {
     await page.getByLabel("Adresse e-mail").fill(email);
     await page.getByRole("button", { name: "Recevoir le lien" }).click();
-    await expect(title(page, "Regarde tes e-mails")).toBeFocused();
+    await expect(getTitle(page, "Regarde tes e-mails")).toBeFocused();
     await expect(page.getByText(`Si ${email} a un compte, un lien y arrive dans la minute.`)).toBeVisible();
     await page.reload();
-    await expect(title(page, "Regarde tes e-mails")).toBeVisible();
+    await expect(getTitle(page, "Regarde tes e-mails")).toBeVisible();
     if (email !== couple.email) await page.getByRole("button", { name: "Essayer à nouveau" }).click();
   }
 
@@ -44,21 +44,21 @@ test("a forgotten password is reset by an emailed link, once @phone", async ({
   await follow(page, link);
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
   await expect(page.getByText("Bonjour Élise ! Choisis-le : tes autres appareils")).toBeVisible();
-  const secret = page.getByLabel("Nouveau mot de passe", { exact: true });
-  await secret.fill("court");
+  const passwordField = page.getByLabel("Nouveau mot de passe", { exact: true });
+  await passwordField.fill("court");
   await page.getByRole("button", { name: "Enregistrer et me connecter" }).click();
-  await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères.");
-  await secret.fill("password123");
+  await expect(passwordField).toHaveAccessibleDescription("Minimum 8 caractères.");
+  await passwordField.fill("password123");
   await page.keyboard.press("Enter");
-  await expect(secret).toHaveAccessibleDescription(/^Ce mot de passe est trop connu\./u);
-  await secret.fill("un bouquet de dahlias");
+  await expect(passwordField).toHaveAccessibleDescription(/^Ce mot de passe est trop connu\./u);
+  await passwordField.fill("un bouquet de dahlias");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: "Élise & Gabriel" })).toBeVisible();
   await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
 
   await follow(page, link);
-  await expect(title(page, over)).toBeVisible();
+  await expect(getTitle(page, usedLinkTitle)).toBeVisible();
   await page.getByRole("link", { name: "Recevoir un nouveau lien" }).click();
   await expect(page).toHaveURL("/mot-de-passe-oublie");
 });
@@ -68,7 +68,7 @@ test("where no email is sent, the page says who can help @desktop", async ({ pag
   await page.goto(`${server.url}/mot-de-passe-oublie`);
   await page.getByLabel("Adresse e-mail").fill("personne@exemple.fr");
   await page.keyboard.press("Enter");
-  await expect(title(page, "Pas d’e-mails sur ce serveur")).toBeFocused();
+  await expect(getTitle(page, "Pas d’e-mails sur ce serveur")).toBeFocused();
   await expect(page.getByText("Demande un lien à la personne qui s’en occupe")).toBeVisible();
   await expect(page.getByText("server/cli.ts")).toHaveCount(0);
   await auditInBothThemes(page, "no mail");
@@ -85,7 +85,7 @@ test("an address is confirmed by the emailed link, and by a new one @desktop", a
   expectedErrors.push("status of 404");
   const first = findLink(await mailServer.next(couple.email, "Confirme"));
   await page.goto(`${first}x`);
-  await expect(title(page, over)).toBeVisible();
+  await expect(getTitle(page, usedLinkTitle)).toBeVisible();
   await expect(page.getByRole("button", { name: "Renvoyer le lien" })).toBeHidden();
   await storeToken(page, couple.token, baseURL ?? "");
   await page.reload();
@@ -98,11 +98,11 @@ test("an address is confirmed by the emailed link, and by a new one @desktop", a
   await expect(page.getByText(couple.email)).toBeVisible();
   expect(await couple.ask("GET", "/api/profile")).toMatchObject({ email_confirmed: false });
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
-  await expect(title(page, "C’est confirmé")).toBeFocused();
+  await expect(getTitle(page, "C’est confirmé")).toBeFocused();
   expect(await couple.ask("GET", "/api/profile")).toMatchObject({ email_confirmed: true });
   await auditInBothThemes(page, "confirmed");
   await page.reload();
-  await expect(title(page, "C’est confirmé")).toBeVisible();
+  await expect(getTitle(page, "C’est confirmé")).toBeVisible();
 
   await page.goto(link);
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
@@ -117,17 +117,18 @@ test("one link turns the weekly email off, and can turn it on again @desktop", a
   expectedErrors.push("status of 404");
   const { id } = await couple.ask<{ id: string }>("GET", "/api/profile");
   const token = `${id}.${createTokens(SIGNING_SECRET).hmac(`weekly ${id}`)}`;
-  const comes = async () => (await couple.ask<{ weekly_mail: boolean }>("GET", "/api/profile")).weekly_mail;
-  expect(await comes()).toBe(true);
+  const isWeeklyEmailOn = async () =>
+    (await couple.ask<{ weekly_mail: boolean }>("GET", "/api/profile")).weekly_mail;
+  expect(await isWeeklyEmailOn()).toBe(true);
   await page.goto(`/courrier-de-la-semaine#${token}`);
   await expect(page.getByText("C’est noté : tu ne le reçois plus.")).toBeVisible();
   await expect(page).toHaveURL("/courrier-de-la-semaine");
-  expect(await comes()).toBe(false);
+  expect(await isWeeklyEmailOn()).toBe(false);
   await page.getByRole("button", { name: "Le recevoir à nouveau" }).click();
   await expect(page.getByText("C’est noté : il reprend lundi.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("C’est noté : il reprend lundi.")).toBeVisible();
-  expect(await comes()).toBe(true);
+  expect(await isWeeklyEmailOn()).toBe(true);
   await page.goto(`/courrier-de-la-semaine#${token}x`);
-  await expect(title(page, over)).toBeVisible();
+  await expect(getTitle(page, usedLinkTitle)).toBeVisible();
 });

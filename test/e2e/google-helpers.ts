@@ -5,7 +5,7 @@ import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 
 export const test = base.extend<{ google: GoogleStandIn }>({
   google: async ({ cache: stored }, use) => {
-    const { google } = await stored.once("Google", keptGoogle);
+    const { google } = await stored.once("Google", startKeptGoogle);
     await use(google);
   },
   server: async ({ cache: stored, google, mailServer }, use) => {
@@ -18,20 +18,20 @@ export const test = base.extend<{ google: GoogleStandIn }>({
   },
 });
 
-async function keptGoogle() {
+async function startKeptGoogle() {
   const google = await startGoogle();
   return { google, stop: () => google.close() };
 }
 
 /** Google's own button, in its frame. */
-export function googleButton(page: Page): Locator {
+export function getGoogleButton(page: Page): Locator {
   return page.frameLocator("iframe[title='Google']").getByRole("button", { name: "Continuer avec Google" });
 }
 
 let made = 0;
 
 /** A person with a Google account and none of ours. */
-export function someoneAtGoogle(email?: string) {
+export function createGoogleAccount(email?: string) {
   made += 1;
   const sub = `${process.pid}${Date.now()}${made}`;
   return {

@@ -1,14 +1,14 @@
 /** Signing in with Google where the server offers it, and no trace of it where it does not. */
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, password, signUp, test as withoutGoogle } from "#test/support/browser.ts";
-import { googleButton, someoneAtGoogle, test } from "./google-helpers.ts";
-import { accountMenu } from "./shell-helpers.ts";
+import { getGoogleButton, createGoogleAccount, test } from "./google-helpers.ts";
+import { openAccountMenu } from "./shell-helpers.ts";
 
 test("an account is created with Google, found again, and signed out @desktop", async ({ page, google }) => {
-  google.person = someoneAtGoogle();
+  google.person = createGoogleAccount();
   const script = page.locator(`script[src="${google.settings.scriptUrl}"]`);
   await page.goto("/signup");
-  await expect(googleButton(page)).toBeVisible();
+  await expect(getGoogleButton(page)).toBeVisible();
   await expect(script).toHaveCount(1);
   expect(
     await script.evaluate((element: HTMLScriptElement) => [
@@ -19,7 +19,7 @@ test("an account is created with Google, found again, and signed out @desktop", 
   ).toEqual([true, true, true]);
   await auditInBothThemes(page, "sign-up with Google");
 
-  await googleButton(page).click();
+  await getGoogleButton(page).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: "Vos prénoms" })).toBeVisible();
   // Google's script, which the auth page allows, is not in the signed-in app.
@@ -31,10 +31,10 @@ test("an account is created with Google, found again, and signed out @desktop", 
   await page.goto("/profile");
   await expect(script).toHaveCount(0);
   const left = google.autoSignInDisabledCount;
-  const menu = await accountMenu(page, "Jeanne Morel");
+  const menu = await openAccountMenu(page, "Jeanne Morel");
   await menu.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(googleButton(page)).toBeVisible();
+  await expect(getGoogleButton(page)).toBeVisible();
   await expect.poll(() => google.autoSignInDisabledCount).toBe(left + 1);
 
   await expect(page.getByText(/^En continuant avec Google, tu acceptes/u)).toBeVisible();
@@ -42,7 +42,7 @@ test("an account is created with Google, found again, and signed out @desktop", 
   // An anonymous client is redirected to a document that allows Google, and then comes back.
   await page.goto("/invites?q=zo");
   await expect(page).toHaveURL(/\/login\?next=/u);
-  await googleButton(page).click();
+  await getGoogleButton(page).click();
   await expect(page).toHaveURL("/invites?q=zo");
   await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toBeVisible();
   const second = await stored();
@@ -60,7 +60,7 @@ test("an account is created with Google, found again, and signed out @desktop", 
   await page.keyboard.press("Enter");
   await expect(page.getByText("Un mot de passe a été ajouté à ton compte.")).toBeVisible();
 
-  const again = await accountMenu(page, "Jeanne Morel");
+  const again = await openAccountMenu(page, "Jeanne Morel");
   await again.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL("/login");
   await expect.poll(() => google.autoSignInDisabledCount).toBe(left + 2);
@@ -83,14 +83,14 @@ test("Google creates no account for an invitation to another address @desktop", 
   page.on("request", (request) => {
     if (request.url() === `${server.url}/googleAuth`) requested += 1;
   });
-  google.person = someoneAtGoogle();
+  google.person = createGoogleAccount();
   await page.goto(url);
   await page.getByRole("link", { name: "Créer mon compte" }).click();
-  await googleButton(page).click();
+  await getGoogleButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Cette invitation est adressée à i•••@exemple.fr.");
   expect(requested).toBe(0);
-  google.person = someoneAtGoogle(invitation.email);
-  await googleButton(page).click();
+  google.person = createGoogleAccount(invitation.email);
+  await getGoogleButton(page).click();
   await expect(page).toHaveURL(/\/invitation$/u);
   expect(requested).toBe(1);
 });
@@ -103,10 +103,10 @@ test("an account with the same address is linked by its password @desktop", asyn
 }) => {
   expectedErrors.push("status of 409", "status of 401");
   const member = await signUp(server.url);
-  google.person = someoneAtGoogle(member.email);
+  google.person = createGoogleAccount(member.email);
   await page.goto("/mot-de-passe-oublie");
   await page.getByRole("link", { name: "Retour à la connexion" }).click();
-  await googleButton(page).click();
+  await getGoogleButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Relier Google à ton compte" });
   const secret = dialog.getByLabel("Mot de passe", { exact: true });
   await expect(dialog.getByLabel("Adresse e-mail")).toHaveValue(member.email);

@@ -2,7 +2,7 @@
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface Row {
   readonly id: string;
@@ -93,7 +93,7 @@ test("an answer is changed on the card by one of three words, and undone", async
   await card.getByRole("button", { name: /^Cérémonie civile\s:/u }).click();
   await page.getByRole("menuitemradio", { name: "Vient", exact: true }).click();
   await expect(card.getByText(/^Vient à 1\smoments? sur 2$/u)).toBeVisible();
-  const message = messages(page).getByRole("listitem").filter({ hasText: "Zoé Éluard vient." });
+  const message = getMessages(page).getByRole("listitem").filter({ hasText: "Zoé Éluard vient." });
   await expect(message).toHaveCount(1);
 });
 

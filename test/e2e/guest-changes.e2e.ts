@@ -1,7 +1,8 @@
 /** Viewing and changing a guest's details. */
 import { expect, test } from "#test/support/browser.ts";
 import { paul, zoe } from "#test/support/guests.ts";
-import { choose, expectShown, messages } from "./guest-helpers.ts";
+import { chooseAction, expectShown } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 import { waitForDialogEntry } from "./dialog-helpers.ts";
 
 interface SavedRow {
@@ -14,7 +15,7 @@ test("every field of a guest can be changed, and only what changed is sent @desk
 }) => {
   await couple.addGuests([zoe, paul]);
   await page.goto("/invites");
-  await choose(page, "Modifier", "Zoé Éluard");
+  await chooseAction(page, "Modifier", "Zoé Éluard");
   const dialog = page.getByRole("dialog", { name: "Zoé Éluard" });
   const texts = {
     Prénom: "Zoé-Lou",
@@ -39,7 +40,7 @@ test("every field of a guest can be changed, and only what changed is sent @desk
   await dialog.getByRole("combobox", { name: /^Accompagne/u }).fill("fab");
   await dialog.getByRole("option", { name: "Paul Fabre" }).click();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
+  await expect(getMessages(page).getByText("Invité modifié.")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const [changed, escorted] = await couple.ask<SavedRow[]>("GET", "/api/guests/user");
@@ -61,7 +62,7 @@ test("every field of a guest can be changed, and only what changed is sent @desk
     comment: "Arrive le samedi.\nRepart lundi.",
   });
 
-  await choose(page, "Modifier", "Zoé-Lou d’Éluard");
+  await chooseAction(page, "Modifier", "Zoé-Lou d’Éluard");
   const again = page.getByRole("dialog", { name: "Zoé-Lou d’Éluard" });
   await expect(again.getByRole("combobox", { name: /^Accompagne/u })).toHaveValue("Paul Fabre");
   await again.getByLabel(/^Ville/u).fill("Rezé");
@@ -79,7 +80,7 @@ test("an error is shown at its field, and nothing typed is lost @desktop", async
   expectedErrors.push("status of 400");
   await couple.addGuests([zoe, paul]);
   await page.goto("/invites");
-  await choose(page, "Modifier", "Zoé Éluard");
+  await chooseAction(page, "Modifier", "Zoé Éluard");
   const dialog = page.getByRole("dialog", { name: "Zoé Éluard" });
   const email = dialog.getByLabel(/^Adresse e-mail/u);
   await email.fill("zoe@exemple");
@@ -103,13 +104,13 @@ test("an error is shown at its field, and nothing typed is lost @desktop", async
 
   await escort.fill("");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
+  await expect(getMessages(page).getByText("Invité modifié.")).toBeVisible();
 });
 
 test("closing a guest's form asks before typed text is lost @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([zoe]);
   await page.goto("/invites");
-  await choose(page, "Modifier", "Zoé Éluard");
+  await chooseAction(page, "Modifier", "Zoé Éluard");
   const dialog = page.getByRole("dialog", { name: "Zoé Éluard" });
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -117,7 +118,7 @@ test("closing a guest's form asks before typed text is lost @desktop", async ({ 
   // The focus returns to the row.
   await expect(page.getByRole("button", { name: "Actions pour Zoé Éluard" })).toBeFocused();
 
-  await choose(page, "Modifier", "Zoé Éluard");
+  await chooseAction(page, "Modifier", "Zoé Éluard");
   await dialog.getByLabel("Prénom").fill("Zoélie");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Fermer sans enregistrer ?" });

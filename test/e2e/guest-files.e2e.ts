@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Guest } from "#contract/guests.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { caseFiles } from "#test/samples/guests/case-files.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 const folder = join(import.meta.dirname, "../samples/guests/cases");
 
@@ -62,7 +62,7 @@ async function importFile(page: Page, name: string, inDoubt: number): Promise<vo
   await expect(rows.getByLabel(/^Prénom, ligne \d+$/u)).toHaveCount(inDoubt);
   await page.getByRole("button", { name: /^Importer \d+\sinvités$/u }).click();
   await expect(
-    messages(page)
+    getMessages(page)
       .or(page.getByRole("main"))
       .getByText(/invités ajoutés/u)
       .first(),

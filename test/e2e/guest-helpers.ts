@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The shown guests by the button with their answer, which both widths have. */
-function answers(page: Page): Locator {
+function getAnswers(page: Page): Locator {
   return page.getByRole("main").getByRole("button", { name: /\s:\s(?:vient|ne vient pas|sans réponse)$/u });
 }
 
@@ -10,7 +10,7 @@ function answers(page: Page): Locator {
 export async function expectShown(page: Page, names: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
-      answers(page).evaluateAll((buttons) =>
+      getAnswers(page).evaluateAll((buttons) =>
         buttons.map((button) => (button.getAttribute("aria-label") ?? "").replace(/\s:\s[^:]*$/u, "")),
       ),
     )
@@ -31,7 +31,11 @@ export async function answerByWord(page: Page, name: string, word: string): Prom
 }
 
 /** Presses 'Modifier' or 'Supprimer' of one guest: in the menu of the row, on a phone in the guest's card. */
-export async function choose(page: Page, action: "Modifier" | "Supprimer", name: string): Promise<void> {
+export async function chooseAction(
+  page: Page,
+  action: "Modifier" | "Supprimer",
+  name: string,
+): Promise<void> {
   const menu = page.getByRole("button", { name: `Actions pour ${name}`, exact: true });
   const read = page.getByRole("button", { name: `Voir ${name}`, exact: true });
   await expect(read).toBeVisible();
@@ -46,7 +50,7 @@ export async function choose(page: Page, action: "Modifier" | "Supprimer", name:
 }
 
 /** Filters are beside the list, or in a sheet on a phone; `set` gets the element that contains them. */
-export async function filter(page: Page, set: (place: Locator) => Promise<void>): Promise<void> {
+export async function setFilters(page: Page, set: (place: Locator) => Promise<void>): Promise<void> {
   const opener = page.getByRole("button", { name: "Filtrer", exact: true });
   if (!(await opener.isVisible())) {
     await set(page.getByRole("main"));
@@ -57,9 +61,4 @@ export async function filter(page: Page, set: (place: Locator) => Promise<void>)
   await set(sheet);
   await sheet.getByRole("button", { name: /^Voir / }).click();
   await expect(sheet).toBeHidden();
-}
-
-/** The messages at the bottom of the screen. */
-export function messages(page: Page): Locator {
-  return page.getByRole("region", { name: "Messages" });
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
-import { expectShown, messages } from "./guest-helpers.ts";
+import { expectShown } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 const samples = join(import.meta.dirname, "../samples/guests");
 
@@ -42,7 +43,7 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   await page.getByLabel("Que faire de ce doublon : Élise Dupont").selectOption("Compléter la fiche");
   await page.getByRole("button", { name: "Importer 11 invités, compléter 1 fiche" }).click();
   // Nothing was left out, so the list is shown, and its message offers to undo.
-  await expect(messages(page).getByText("11 invités ajoutés, 1 fiche complétée.")).toBeVisible();
+  await expect(getMessages(page).getByText("11 invités ajoutés, 1 fiche complétée.")).toBeVisible();
   await expect(page).toHaveURL(/\/invites$/u);
   const guests = await couple.ask<{ first_name: string; email: string; diet: string }[]>(
     "GET",
@@ -54,7 +55,7 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   // The page of imports offers it too, for a day.
   await page.goto("/invites/import");
   await page.getByRole("button", { name: "Annuler l’import" }).click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await expect(getMessages(page).getByText("C’est annulé.")).toBeVisible();
   await page.goto("/invites");
   await expectShown(page, ["Élise Dupont"]);
 });
@@ -164,7 +165,7 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   await page.getByLabel("Lien, sauf précision").selectOption("Famille");
   await page.getByLabel("Côté, sauf précision").selectOption("Gabriel");
   await page.getByRole("button", { name: "Importer 9 invités" }).click();
-  await expect(messages(page).getByText("9 invités ajoutés.")).toBeVisible();
+  await expect(getMessages(page).getByText("9 invités ajoutés.")).toBeVisible();
   await expect(page.getByText(/fiche/u)).toHaveCount(0);
   const [guest] = await couple.ask<{ relationship: string; side: string }[]>("GET", "/api/guests/user");
   expect(guest).toMatchObject({ relationship: "Family", side: "Gabriel" });
@@ -189,10 +190,10 @@ test("a pasted list of names without a question is imported under the box, and o
   await expect(page.getByRole("button", { name: "Vérifier d’abord" })).toBeVisible();
   await expectAccessible(page);
   await send.click();
-  await expect(messages(page).getByText("3 invités ajoutés.")).toBeVisible();
+  await expect(getMessages(page).getByText("3 invités ajoutés.")).toBeVisible();
   await expect(page).toHaveURL(/\/invites$/u);
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(getMessages(page).getByText("C’est annulé.")).toBeVisible();
   const guests = await couple.ask<{ first_name: string }[]>("GET", "/api/guests/user");
   expect(guests.map(({ first_name }) => first_name)).toEqual(["Ida"]);
 });

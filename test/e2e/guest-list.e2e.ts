@@ -1,6 +1,7 @@
 /** The whole list: from empty to a thousand guests, several at once, counted for the caterer, printed. */
 import { expect, test } from "#test/support/browser.ts";
-import { getAnswer, choose, expectShown, messages } from "./guest-helpers.ts";
+import { getAnswer, chooseAction, expectShown } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("an empty list says how to begin, and is empty again after the last guest @phone", async ({
   signedIn: page,
@@ -13,10 +14,10 @@ test("an empty list says how to begin, and is empty again after the last guest @
   await dialog.getByLabel("Prénom").fill("Mamie");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expectShown(page, ["Mamie"]);
-  await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
+  await expect(getMessages(page).getByText("Mamie est sur la liste.")).toBeVisible();
   await expect(empty).toBeHidden();
 
-  await choose(page, "Supprimer", "Mamie");
+  await chooseAction(page, "Supprimer", "Mamie");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(empty).toBeVisible();
   await page.getByRole("link", { name: "Coller ou importer une liste" }).click();
@@ -196,7 +197,7 @@ test("selecting several guests on a phone moves no row, and Back, Escape and the
   for (const at of [0, 1]) await cards.nth(at).click({ position: { x: 250, y: 20 } });
   await bar.getByRole("button", { name: "Plus", exact: true }).click();
   await page.getByRole("menuitem", { name: "Former un foyer" }).click();
-  await expect(messages(page)).toContainText("1 foyer formé.");
+  await expect(getMessages(page)).toContainText("1 foyer formé.");
   await expect(bar).toHaveCount(0);
   await start();
   await bar.getByRole("button", { name: "Ne plus choisir personne" }).click();
@@ -211,10 +212,10 @@ test("text is shown as it was typed @desktop", async ({ signedIn: page, couple }
   await page.goto("/invites");
   await expectShown(page, [`${odd} O’Neil`]);
   await expect(page.getByText("<i>nous</i>").filter({ visible: true })).toHaveCount(1);
-  await choose(page, "Supprimer", `${odd} O’Neil`);
+  await chooseAction(page, "Supprimer", `${odd} O’Neil`);
   await expect(page.getByRole("alertdialog")).toContainText(odd);
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await expect(messages(page)).toContainText(`${odd} O’Neil n’est plus sur la liste.`);
+  await expect(getMessages(page)).toContainText(`${odd} O’Neil n’est plus sur la liste.`);
   await page.goto("/corbeille");
   await expect(page.getByRole("main").getByText(odd)).toBeVisible();
 });

@@ -1,7 +1,8 @@
 /** Adding, finding, answering for, deleting and restoring one guest. */
 import { storeToken, expect, test } from "#test/support/browser.ts";
 import { anouk, paul, zoe } from "#test/support/guests.ts";
-import { answerByWord, getAnswer, choose, expectShown, filter, messages } from "./guest-helpers.ts";
+import { answerByWord, getAnswer, chooseAction, expectShown, setFilters } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface SavedGuest {
   readonly id: string;
@@ -96,7 +97,7 @@ test("filters combine, count what is shown, and are removed with one press @phon
   await expectShown(page, ["Zoé Éluard", "Éluane Petit"]);
   await expect(page.getByText("2 sur 4 invités")).toBeVisible();
 
-  await filter(page, async (place) => {
+  await setFilters(page, async (place) => {
     await place.getByRole("radio", { name: "Gabriel" }).check();
     await place.getByLabel("Lien").selectOption("Famille");
     await place.getByLabel("Régime").selectOption("Végan");
@@ -137,7 +138,7 @@ test("an answer changes at once, can be undone, and stays after a reload @deskto
   await expect(answer).toHaveAccessibleName(/\svient$/u);
   gate.resolve();
   expect((await saved).request().postDataJSON()).toEqual({ presence: true, base: { presence: null } });
-  const message = messages(page).getByRole("listitem");
+  const message = getMessages(page).getByRole("listitem");
   await expect(message).toContainText("Anouk Chevalier vient.");
   await message.getByRole("button", { name: "Annuler" }).click();
   await expect(answer).toHaveAttribute("aria-pressed", "mixed");
@@ -185,7 +186,7 @@ test("on a phone an answer is one of three words, and only the last message offe
   await expect.poll(presence).toBe(false);
   await answerByWord(page, name, "Vient");
   await expect.poll(presence).toBe(true);
-  const message = messages(page).getByRole("listitem");
+  const message = getMessages(page).getByRole("listitem");
   await expect(message).toHaveCount(1);
   await expect(message).toContainText("Anouk Chevalier vient.");
   await message.getByRole("button", { name: "Annuler" }).click();
@@ -209,7 +210,7 @@ test("a refused answer is reported, and the list is loaded again @desktop", asyn
   const readAgain = page.waitForRequest("**/api/guests/user");
   await answer.click();
   await readAgain;
-  await expect(messages(page).getByText(/^La réponse n’a pas été enregistrée\./u)).toBeVisible();
+  await expect(getMessages(page).getByText(/^La réponse n’a pas été enregistrée\./u)).toBeVisible();
   await expect(answer).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -221,22 +222,22 @@ test("a deletion asks first, can be undone, and is later found in the bin from a
 }) => {
   await couple.addGuests([zoe, paul]);
   await page.goto("/invites");
-  await choose(page, "Supprimer", "Paul Fabre");
+  await chooseAction(page, "Supprimer", "Paul Fabre");
   const question = page.getByRole("alertdialog", {
     name: /^Souhaites-tu vraiment supprimer cet invité\s\?$/u,
   });
   await question.getByRole("button", { name: "Annuler" }).click();
   await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
 
-  await choose(page, "Supprimer", "Paul Fabre");
+  await chooseAction(page, "Supprimer", "Paul Fabre");
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expectShown(page, ["Zoé Éluard"]);
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
   await expect(getAnswer(page, "Paul Fabre")).toBeFocused();
   const [, saved] = await couple.ask<SavedGuest[]>("GET", "/api/guests/user");
 
-  await choose(page, "Supprimer", "Paul Fabre");
+  await chooseAction(page, "Supprimer", "Paul Fabre");
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expectShown(page, ["Zoé Éluard"]);
 
@@ -245,7 +246,7 @@ test("a deletion asks first, can be undone, and is later found in the bin from a
   await storeToken(other, couple.token, server.url);
   await other.goto("/corbeille");
   await other.getByRole("button", { name: "Restaurer Paul Fabre" }).click();
-  await expect(messages(other).getByText("Paul Fabre a retrouvé sa place.")).toBeVisible();
+  await expect(getMessages(other).getByText("Paul Fabre a retrouvé sa place.")).toBeVisible();
   await expect(other.getByText("La corbeille est vide")).toBeVisible();
   await elsewhere.close();
 

@@ -2,7 +2,7 @@
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { choose, expectPapers, send } from "./documents-helpers.ts";
+import { chooseAction, expectItems, uploadFiles } from "./documents-helpers.ts";
 
 interface Created {
   readonly id: string;
@@ -18,7 +18,7 @@ test("a helper sees documents and budget only once they are granted @desktop", a
   await couple.ask("PUT", "/mariage", { wedding_budget: 18_000 });
   await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Chez Paul", price: 3000 });
   const papers = { "Devis.txt": Buffer.from("Devis") };
-  const [file] = await send({ couple, url: server.url }, papers);
+  const [file] = await uploadFiles({ couple, url: server.url }, papers);
   const links = [{ kind: "budget_item", id: item.id }];
   await couple.ask("PUT", `/api/files/${file?.id}/links`, { links });
   const helper = await signUp(server.url);
@@ -71,9 +71,9 @@ test("a helper sees documents and budget only once they are granted @desktop", a
   const { id } = await helper.ask<Created>("GET", "/user");
   await couple.ask("PATCH", `/api/users/${id}`, { documents: true });
   await page.goto("/devis-factures");
-  await expectPapers(page, ["Devis.txt"]);
+  await expectItems(page, ["Devis.txt"]);
   await expect(page.getByText("Fleurs")).toBeHidden();
-  await choose(page, "Rattacher à…", "Devis.txt");
+  await chooseAction(page, "Rattacher à…", "Devis.txt");
   await expect(dialog.getByRole("searchbox")).toHaveAttribute("placeholder", "Un prestataire");
   await expect(dialog.getByRole("group")).toHaveCount(1);
   await dialog.getByRole("checkbox", { name: /^Chez Paul/u }).check();

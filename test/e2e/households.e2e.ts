@@ -33,10 +33,10 @@ test("a guest whom the other partner moved to another household is not moved uns
   await page.route("**/api/changes", (route) => route.abort());
   const guests = await couple.ask<{ id: string }[]>("GET", "/api/guests/user");
   const [karim = "", leila = "", solene = ""] = guests.map(({ id }) => id);
-  const form = async (name: string, guest_ids: string[]) =>
+  const addHousehold = async (name: string, guest_ids: string[]) =>
     couple.ask("POST", "/api/households", { households: [{ name, guest_ids }] });
-  await form("Les Benali", [karim, leila]);
-  await form("Chez Solène", [solene]);
+  await addHousehold("Les Benali", [karim, leila]);
+  await addHousehold("Chez Solène", [solene]);
   const getHousehold = async () => {
     const list = await couple.ask<{ household_id: string | null }[]>("GET", "/api/guests/user");
     return list[0]?.household_id;

@@ -1,7 +1,7 @@
 /** The wedding's information: the day, the partners, their witnesses, what the town hall asks for. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface SavedWitness {
   readonly id: string;
@@ -51,7 +51,7 @@ test("the day, its place and its moments are saved, and only what changed is sen
       wedding_budget: null,
     },
   });
-  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await expect(getMessages(page).getByText("Enregistré")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Domaine des Tilleuls");
   await expect(tab(page, "Le mariage")).toHaveAccessibleName("Le mariage");
 
@@ -112,7 +112,7 @@ test("both partners are saved, each in their block @desktop", async ({ signedIn:
   await expect(lea.getByLabel("Adresse e-mail")).toBeFocused();
   await lea.getByLabel("Adresse e-mail").fill("lea@exemple.fr");
   await save(page);
-  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await expect(getMessages(page).getByText("Enregistré")).toBeVisible();
   expect(await couple.ask("GET", "/mariage")).toMatchObject({
     woman_first_name: "Élise",
     woman_phone: "06 12 34 56 78",
@@ -147,7 +147,7 @@ test("typed text survives another tab and another member's save; leaving asks @d
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Élise" }).getByLabel("Nom", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await expect(getMessages(page).getByText("Enregistré")).toBeVisible();
   await tab(page, "Le mariage").click();
   await expect(page.getByText(/^Cette valeur a changé entre-temps\s: «\sDijon\s»\.$/u)).toBeVisible();
   await expect(page.getByLabel("Budget estimé (€)")).toHaveValue("9\u202f000");
@@ -230,7 +230,7 @@ test("witnesses are added, changed, deleted and restored @phone", async ({ signe
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("heading", { name: /^Qui sera à vos côtés/u })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ajouter un témoin" })).toBeFocused();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByRole("heading", { name: "Inès Roche" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Inès Roche$/u }).first()).toBeFocused();
 
@@ -253,8 +253,8 @@ test("everything works by touch, and nothing is out of reach @phone", async ({ s
     await page.goto(`/informations#${hash}`);
     await page.reload();
     await expect(page.getByRole("heading", { name: shown })).toBeVisible();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, hash).toBeLessThanOrEqual(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, hash).toBeLessThanOrEqual(0);
   }
   await page.getByRole("button", { name: "Ajouter un témoin" }).tap();
   await expect(page.getByRole("dialog", { name: "Ajouter un témoin" })).toBeVisible();
@@ -266,7 +266,7 @@ test("everything works by touch, and nothing is out of reach @phone", async ({ s
   await page.getByRole("alertdialog").getByRole("button", { name: "Rester" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Enregistrer" }).tap();
-  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await expect(getMessages(page).getByText("Enregistré")).toBeVisible();
 });
 
 test("the town hall's days follow the wedding and files @desktop", async ({ signedIn: page, couple }) => {

@@ -1,7 +1,7 @@
 /** The journal: what one member does is shown to the others, and can be undone by them. */
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, type Member, signUp } from "#test/support/browser.ts";
-import { choose } from "./guest-helpers.ts";
+import { chooseAction } from "./guest-helpers.ts";
 import { joinByInvitation, test } from "#test/support/second-of-couple.ts";
 
 interface Created {
@@ -83,7 +83,7 @@ test("the dialog of a guest leads to its history @desktop", async ({ signedIn: p
   await couple.ask("POST", "/todo/custom", { title: "Réserver le DJ" });
   await couple.addGuests([{ firstName: "Odile", lastName: "Bertin" }]);
   await page.goto("/invites");
-  await choose(page, "Modifier", "Odile Bertin");
+  await chooseAction(page, "Modifier", "Odile Bertin");
   const dialog = page.getByRole("dialog", { name: "Odile Bertin" });
   const history = dialog.getByRole("link", { name: "Historique" });
   await dialog.getByLabel("Téléphone").fill("06 11 11 11 11");

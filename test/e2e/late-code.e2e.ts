@@ -2,7 +2,7 @@
  * Code and texts that fail to load: each part shows its own error, can be retried, and nothing typed is lost.
  */
 import { expect, test } from "#test/support/browser.ts";
-import { mainMenu } from "./shell-helpers.ts";
+import { openMainMenu } from "./shell-helpers.ts";
 
 const offline = "Pas de connexion. Vérifie ton réseau et réessaie.";
 
@@ -74,7 +74,7 @@ test("a file of texts that fails is requested again, and a language without text
     failures += 1;
     await (failures === 1 ? route.abort() : route.continue());
   });
-  await (await mainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "La todo du mariage" })).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/\b[a-z_]+\.[a-z_]+\b/u);
   expect(failures).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ test("a page that was never visited says that there is no connection, and opens 
   expectedErrors.push("Failed to load resource", "No texts");
   await page.goto("/corbeille");
   await expect(page.getByRole("heading", { level: 1, name: "Corbeille" })).toBeVisible();
-  const link = (await mainMenu(page)).getByRole("link", { name: "Plan des tables" });
+  const link = (await openMainMenu(page)).getByRole("link", { name: "Plan des tables" });
   await context.setOffline(true);
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Pas de connexion" })).toBeVisible();
@@ -114,7 +114,7 @@ test("a page that could not be loaded opens though the browser reports no return
   await expect(page.getByRole("heading", { level: 1, name: "Corbeille" })).toBeVisible();
   const lost = /\/locales\/|\/assets\/|\/healthz/u;
   await page.route(lost, (route) => route.abort());
-  await (await mainMenu(page)).getByRole("link", { name: "Plan des tables" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Plan des tables" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pas de connexion" })).toBeVisible();
   await page.unroute(lost);
   await expect(page.getByRole("heading", { level: 1, name: "Le Plan de tables" })).toBeVisible();

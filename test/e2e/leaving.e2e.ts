@@ -9,11 +9,12 @@ import { test } from "#test/support/second-of-couple.ts";
 import { unzip } from "#test/support/zips.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { waitForDialogEntry } from "./dialog-helpers.ts";
-import { send } from "./documents-helpers.ts";
-import { expectShown, messages } from "./guest-helpers.ts";
+import { uploadFiles } from "./documents-helpers.ts";
+import { expectShown } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 /** Opens one of the two deletions and confirms it. */
-async function remove(page: Page, what: "Supprimer mon compte" | "Supprimer tout le mariage") {
+async function confirmDeletion(page: Page, what: "Supprimer mon compte" | "Supprimer tout le mariage") {
   await page.goto("/profile");
   await page.getByRole("button", { name: new RegExp(`^${what}`, "u") }).click();
   const dialog = page.getByRole("dialog", { name: what });
@@ -36,7 +37,7 @@ test("the download contains what the screens show, and comes back as a new weddi
     { firstName: "Mamie", lastName: "" },
   ]);
   const contract = Buffer.from("Le menu, à 62 € par personne.");
-  await send({ couple, url: server.url }, { "Contrat.txt": contract });
+  await uploadFiles({ couple, url: server.url }, { "Contrat.txt": contract });
   const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: "red" } })
     .jpeg()
     .toBuffer();
@@ -46,7 +47,7 @@ test("the download contains what the screens show, and comes back as a new weddi
   await (await chooser).setFiles({ name: "nous.jpg", mimeType: "image/jpeg", buffer: photo });
   const crop = page.getByRole("dialog", { name: "Cadrer la première photo" });
   await crop.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(messages(page).getByText("La photo est en place.")).toBeVisible();
+  await expect(getMessages(page).getByText("La photo est en place.")).toBeVisible();
 
   await page.goto("/profile");
   const download = page.waitForEvent("download");
@@ -125,9 +126,9 @@ test("one partner schedules the deletion of the wedding, the other stops it @des
   await page.keyboard.press("Escape");
   // Leaving while the dialog's history entry is removed would abort.
   await waitForDialogEntry(page, false);
-  await remove(page, "Supprimer tout le mariage");
+  await confirmDeletion(page, "Supprimer tout le mariage");
   const day = formatDayMonth(getDayIn(deletionGraceDays), "fr");
-  await expect(messages(page).getByText(`C’est noté : tout sera supprimé le ${day}.`)).toBeVisible();
+  await expect(getMessages(page).getByText(`C’est noté : tout sera supprimé le ${day}.`)).toBeVisible();
   const notice = page.getByRole("region", { name: "Suppression du mariage" });
   await expect(notice).toContainText(
     `Tu as demandé la suppression du mariage : tout sera supprimé le ${day}.`,
@@ -168,16 +169,16 @@ test("a single member deletes the wedding at once, then the account; its address
   await couple.addGuests([{ firstName: "Inès", lastName: "Roche" }]);
   await page.goto("/invites");
   await expectShown(page, ["Inès Roche"]);
-  await remove(page, "Supprimer tout le mariage");
+  await confirmDeletion(page, "Supprimer tout le mariage");
   await expect(page).toHaveURL("/");
-  await expect(messages(page).getByText("Le mariage est supprimé de Promesse.")).toBeVisible();
+  await expect(getMessages(page).getByText("Le mariage est supprimé de Promesse.")).toBeVisible();
   await page.getByRole("link", { name: "Mes invités" }).click();
   await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Élise Marchand/u })).toBeVisible();
 
-  await remove(page, "Supprimer mon compte");
+  await confirmDeletion(page, "Supprimer mon compte");
   await expect(page).toHaveURL("/login");
-  await expect(messages(page).getByText("Ton compte est supprimé.")).toBeVisible();
+  await expect(getMessages(page).getByText("Ton compte est supprimé.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("device"))).toBeNull();
   await page.getByLabel("Adresse e-mail").fill(couple.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);

@@ -6,7 +6,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { createFileOfType } from "#test/support/files.ts";
-import { choose, getLine, messages } from "./budget-helpers.ts";
+import { chooseAction, getRow } from "./budget-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 const pdf = { mimeType: "application/pdf", buffer: await createFileOfType("application/pdf") };
 
@@ -69,7 +70,7 @@ test("a quote is uploaded on the provider's page, opened, unlinked and linked ag
   await page.getByRole("menuitem", { name: "Détacher" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Joindre un document" })).toBeFocused();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(2);
 
   await list.getByRole("button", { name: "Actions pour Devis.pdf" }).click();
@@ -111,9 +112,9 @@ test("an invoice linked to an expense is shown beside the expense, which keeps t
   await expect(form.getByLabel("Titre")).toHaveValue("Acompte traiteur");
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
-  await expect(getLine(page, "Dépenses", "Acompte traiteur").getByText("1 document")).toBeAttached();
-  await expect(getLine(page, "Dépenses", "Fleurs").getByText("document")).toHaveCount(0);
-  await choose(page, "Modifier", "Acompte traiteur");
+  await expect(getRow(page, "Dépenses", "Acompte traiteur").getByText("1 document")).toBeAttached();
+  await expect(getRow(page, "Dépenses", "Fleurs").getByText("document")).toHaveCount(0);
+  await chooseAction(page, "Modifier", "Acompte traiteur");
   await form.getByLabel("Titre").fill("Acompte du traiteur");
   await expect(fileLink(page, "Facture.pdf")).toBeVisible();
   await expectAccessible(page);
@@ -130,11 +131,11 @@ test("an invoice linked to an expense is shown beside the expense, which keeps t
   await expect(joining(page)).toBeHidden();
   await expect(fileLink(page, "Reçu.pdf")).toBeVisible();
   await form.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(getLine(page, "Dépenses", "Acompte du traiteur").getByText("2 documents")).toBeAttached();
+  await expect(getRow(page, "Dépenses", "Acompte du traiteur").getByText("2 documents")).toBeAttached();
 
-  await choose(page, "Supprimer", "Acompte du traiteur");
+  await chooseAction(page, "Supprimer", "Acompte du traiteur");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await expect(getLine(page, "Dépenses", "Acompte du traiteur")).toHaveCount(0);
+  await expect(getRow(page, "Dépenses", "Acompte du traiteur")).toHaveCount(0);
   await page.goto("/devis-factures");
   await expect(page.getByRole("button", { name: "Actions pour Facture.pdf" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /Acompte du traiteur$/u })).toHaveCount(0);
@@ -157,11 +158,11 @@ test("a refused link is removed and reported @desktop", async ({
   await couple.ask("PUT", `/api/files/${file?.id ?? ""}/links`, { links });
   await page.route("**/api/files/*/links", (route) => route.fulfill({ status: 409, json: {} }));
   await page.goto("/budget");
-  await choose(page, "Modifier", "Alliances");
+  await chooseAction(page, "Modifier", "Alliances");
   const form = page.getByRole("dialog", { name: "Modifier le poste" });
   await form.getByRole("button", { name: "Actions pour Contrat.pdf" }).click();
   await page.getByRole("menuitem", { name: "Détacher" }).click();
   await expect(form.getByRole("alert")).toContainText("« Contrat.pdf » n’a pas pu être rattaché ou détaché.");
   await expect(fileLink(page, "Contrat.pdf")).toBeVisible();
-  await expect(getLine(page, "Postes du budget", "Alliances").getByText("1 document")).toBeAttached();
+  await expect(getRow(page, "Postes du budget", "Alliances").getByText("1 document")).toBeAttached();
 });

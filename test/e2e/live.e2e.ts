@@ -2,7 +2,7 @@
 import type { Page, Request, Response } from "@playwright/test";
 import { eventStreamType, getChanges, maxStreamsOfSession } from "#contract/changes.ts";
 import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
-import { choose } from "./guest-helpers.ts";
+import { chooseAction } from "./guest-helpers.ts";
 import { type BufferingProxy, startBufferingProxy } from "#test/support/buffering-proxy.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { addOwnOrigin } from "#test/support/watch-page.ts";
@@ -62,7 +62,7 @@ test("a changed name shows to the other member within a second, and focus and sc
   // Measured in the window: rows above may still get their real heights, for which the browser scrolls.
   const place = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();
-  await choose(theirs, "Modifier", "Invité 31 Marchand");
+  await chooseAction(theirs, "Modifier", "Invité 31 Marchand");
   const dialog = theirs.getByRole("dialog");
   await dialog.getByLabel("Prénom", { exact: true }).fill("Invité 31 bis");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
@@ -82,7 +82,7 @@ test("what is typed stays while others change and delete the same things @deskto
   await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
   const [guest] = await getGuests(couple);
   await following(page, () => page.goto("/invites"));
-  await choose(page, "Modifier", "Zoé Marchand");
+  await chooseAction(page, "Modifier", "Zoé Marchand");
   const dialog = page.getByRole("dialog");
   const field = dialog.getByLabel("Prénom", { exact: true });
   await field.fill("Zoé-Lou");

@@ -61,7 +61,7 @@ test("no page is wider than the screen for a name of one long word @phone", asyn
 }) => {
   test.slow();
   await fillWithLongWords(couple);
-  const wide: string[] = [];
+  const overflowingPaths: string[] = [];
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -69,9 +69,9 @@ test("no page is wider than the screen for a name of one long word @phone", asyn
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    if (beyond > 0) wide.push(`${path}: ${String(beyond)}`);
+    if (beyond > 0) overflowingPaths.push(`${path}: ${String(beyond)}`);
   }
-  expect(wide).toEqual([]);
+  expect(overflowingPaths).toEqual([]);
   // The words are in sight where they are nobody's name alone.
   for (const path of ["/", "/invites?tab=households", "/dossier-traiteur", "/budget?tab=quotes"]) {
     await page.goto(path);

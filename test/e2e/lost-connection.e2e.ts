@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect } from "#test/support/browser.ts";
-import { getEntries, phone, save, test, getFirstGuest } from "./conflict-helpers.ts";
-import { messages } from "./guest-helpers.ts";
+import { countJournalEntries, phoneLabel, saveButton, test, getFirstGuest } from "./conflict-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 import { addTasks, listTasks } from "./todo-helpers.ts";
-import { mainMenu } from "./shell-helpers.ts";
+import { openMainMenu } from "./shell-helpers.ts";
 
 /** Lets the call reach the server once, and loses its response. */
 async function loseResponse(page: Page, url: string, method: string): Promise<void> {
@@ -25,15 +25,15 @@ test("a save whose response was lost is repeated without a second entry @desktop
   expectedErrors,
 }) => {
   expectedErrors.push("net::ERR_FAILED");
-  const before = await getEntries(couple);
+  const before = await countJournalEntries(couple);
   await loseResponse(page, "**/api/guests/*", "PUT");
-  await mine.getByRole("button", save).click();
+  await mine.getByRole("button", saveButton).click();
   await expect(mine.getByText("Pas enregistré : pas de connexion.")).toBeVisible();
-  await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
+  await expect(mine.getByLabel(phoneLabel)).toHaveValue("06 22 22 22 22");
   await mine.getByRole("button", { name: "Réessayer" }).click();
   await expect(mine).toBeHidden();
   expect((await getFirstGuest(couple))?.telephone).toBe("06 22 22 22 22");
-  expect(await getEntries(couple)).toBe(before + 1);
+  expect(await countJournalEntries(couple)).toBe(before + 1);
 });
 
 test("an addition whose response was lost asks to look at the list, which has it @desktop", async ({
@@ -59,17 +59,17 @@ test("without a network the text stays, and one press saves it after the return 
   expectedErrors,
 }) => {
   expectedErrors.push("ERR_INTERNET_DISCONNECTED");
-  const before = await getEntries(couple);
+  const before = await countJournalEntries(couple);
   await page.context().setOffline(true);
-  await mine.getByRole("button", save).click();
+  await mine.getByRole("button", saveButton).click();
   await expect(mine.getByText("Pas enregistré : pas de connexion.")).toBeVisible();
-  await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
+  await expect(mine.getByLabel(phoneLabel)).toHaveValue("06 22 22 22 22");
   await page.context().setOffline(false);
   await mine.getByRole("button", { name: "Réessayer" }).click();
   await expect(mine).toBeHidden();
-  await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
+  await expect(getMessages(page).getByText("Invité modifié.")).toBeVisible();
   expect((await getFirstGuest(couple))?.telephone).toBe("06 22 22 22 22");
-  expect(await getEntries(couple)).toBe(before + 1);
+  expect(await countJournalEntries(couple)).toBe(before + 1);
 });
 
 test("a task that is added without a network keeps its title, and one press adds it @desktop", async ({
@@ -116,7 +116,7 @@ test("a page that cannot be opened without a connection says so at once, and ope
   expectedErrors.push("ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED", "Failed to fetch", "No texts in fr");
   await page.goto("/invites");
   await expect(page.getByRole("heading", { level: 1, name: "Invités" })).toBeVisible();
-  const menu = await mainMenu(page);
+  const menu = await openMainMenu(page);
   await page.context().setOffline(true);
   await menu.getByRole("link", { name: "Calendrier" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pas de connexion" })).toBeVisible({

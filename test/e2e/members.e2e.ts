@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface Link {
   readonly url: string;
@@ -73,7 +73,7 @@ test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   await waiting.getByRole("button", { name: "Retirer l’invitation pour karim@exemple.fr" }).click();
   const question = page.getByRole("alertdialog", { name: /Retirer l’invitation pour karim@exemple\.fr/u });
   await question.getByRole("button", { name: "Retirer" }).click();
-  await expect(messages(page).getByText("L’invitation est retirée.")).toBeVisible();
+  await expect(getMessages(page).getByText("L’invitation est retirée.")).toBeVisible();
   await expect(page.getByText("Aucune invitation en attente.")).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Cette invitation n’est plus là" })).toBeVisible();
@@ -97,7 +97,7 @@ test("a helper gets the budget, sees a message about it, and is removed @desktop
   const permissions = page.getByRole("dialog", { name: "Droits : Karim Benali" });
   await permissions.getByRole("radio", { name: "Wedding planner" }).check();
   await permissions.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(messages(page).getByText("Droits enregistrés : Karim Benali.")).toBeVisible();
+  await expect(getMessages(page).getByText("Droits enregistrés : Karim Benali.")).toBeVisible();
   await expect(karim).toContainText(
     "Wedding planner : voit et modifie tout, sauf les membres et le paiement.",
   );
@@ -116,7 +116,7 @@ test("a helper gets the budget, sees a message about it, and is removed @desktop
   const question = page.getByRole("alertdialog", { name: /Retirer l’accès de Karim Benali/u });
   await expect(question).toContainText("Ce qu’elle a ajouté reste ici");
   await question.getByRole("button", { name: "Retirer" }).click();
-  await expect(messages(page).getByText("Karim Benali n’a plus accès à votre espace.")).toBeVisible();
+  await expect(getMessages(page).getByText("Karim Benali n’a plus accès à votre espace.")).toBeVisible();
   await expect(people(page)).toHaveCount(1);
 
   // Their open page says so at its next request.

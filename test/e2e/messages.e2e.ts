@@ -1,6 +1,7 @@
 /** Messages: one place, also in dialogs, and gone with the page. */
 import { expect, test } from "#test/support/browser.ts";
-import { choose, messages } from "./guest-helpers.ts";
+import { chooseAction } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("a message can be pressed in a dialog, and goes when the page is left @desktop", async ({
   signedIn: page,
@@ -12,12 +13,12 @@ test("a message can be pressed in a dialog, and goes when the page is left @desk
   ]);
   await page.goto("/invites");
   const remove = async () => {
-    await choose(page, "Supprimer", "Inès Roche");
+    await chooseAction(page, "Supprimer", "Inès Roche");
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Supprimer" }).click();
     await expect(question).toBeHidden();
   };
-  const undo = messages(page).getByRole("button", { name: "Annuler" });
+  const undo = getMessages(page).getByRole("button", { name: "Annuler" });
   await remove();
   await expect(undo).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un invité" }).first().click();
@@ -25,18 +26,18 @@ test("a message can be pressed in a dialog, and goes when the page is left @desk
   await expect(dialog).toBeVisible();
   // The message is in the dialog on top, because everything outside of it is inert.
   await undo.click();
-  await expect(messages(page).getByRole("listitem")).toHaveCount(0);
+  await expect(getMessages(page).getByRole("listitem")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Annuler" }).click();
   await expect(dialog).toBeHidden();
 
   await remove();
   await expect(undo).toBeVisible();
-  const [said, width] = [await messages(page).boundingBox(), 1280];
+  const [said, width] = [await getMessages(page).boundingBox(), 1280];
   expect(said && Math.abs(said.x + said.width / 2 - width / 2)).toBeLessThanOrEqual(16);
   await page
     .getByRole("navigation", { name: "Menu principal" })
     .getByRole("link", { name: "Calendrier" })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeVisible();
-  await expect(messages(page).getByRole("listitem")).toHaveCount(0);
+  await expect(getMessages(page).getByRole("listitem")).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 /** Moments and households: what the couple sees and does. */
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test.beforeEach(async ({ couple }) => {
   await couple.ask("PUT", "/mariage", { wedding_date: "2027-06-12", dinner: true, brunch: true });
@@ -96,8 +96,8 @@ test("forty guests of a filtered list are invited to only one moment in three cl
   await grid.getByRole("gridcell").first().focus();
   await page.keyboard.press("Control+End");
   await expect(grid.locator("[aria-rowindex='41'] [role=gridcell]").last()).toBeFocused();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(getMessages(page).getByText("C’est annulé.")).toBeVisible();
   expect(await answers()).toEqual(before);
 });
 
@@ -116,7 +116,7 @@ test("a household is created from a proposal, and undone; a deleted one comes ba
   await expect(page.getByText("même nom et même côté")).toBeVisible();
   await page.getByRole("button", { name: "Former 1 foyer" }).click();
   await expect(page.getByRole("heading", { name: "Karim et Leïla Benali" })).toBeVisible();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByRole("heading", { name: "Un foyer, un faire-part" })).toBeVisible();
   expect(await couple.ask("GET", "/api/households")).toEqual([]);
   await page.getByRole("button", { name: "Former 1 foyer" }).click();
@@ -126,7 +126,7 @@ test("a household is created from a proposal, and undone; a deleted one comes ba
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(actions).toBeHidden();
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expect(actions).toBeVisible();
   expect(await couple.ask("GET", "/api/households")).toEqual(formed);
 });
@@ -159,7 +159,7 @@ test("a deleted custom moment is restored with its invitations @desktop", async 
   await page.getByRole("button", { name: "Supprimer Henné" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("button", { name: "Supprimer Henné" })).toBeHidden();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByRole("button", { name: "Supprimer Henné" })).toBeVisible();
   const list = (await couple.ask("GET", "/api/attendances")) as { answers: object }[];
   expect(list.filter(({ answers }) => id in answers)).toHaveLength(guests.length);
@@ -205,13 +205,13 @@ test("several guests are changed at once, and it is undone @desktop", async ({ s
   await expect(bar.getByText(/^3\sinvités choisis$/u)).toBeVisible();
   await bar.getByRole("button", { name: "Régime…" }).click();
   await page.getByRole("menuitem", { name: "Végétarien" }).click();
-  await expect(messages(page).getByText("3 invités modifiés.")).toBeVisible();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await expect(getMessages(page).getByText("3 invités modifiés.")).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(getMessages(page).getByText("C’est annulé.")).toBeVisible();
   expect(await couple.ask("GET", "/api/guests/user")).toEqual(before);
   await bar.getByRole("button", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => couple.ask("GET", "/api/guests/user")).toEqual(before);
 });
 
@@ -228,7 +228,7 @@ test("on a phone guests can be selected after a press on a button @phone", async
     .click();
   await page.getByRole("button", { name: "Lien…" }).click();
   await page.getByRole("menuitem", { name: "Travail" }).click();
-  await expect(messages(page).getByText("1 invité modifié.")).toBeVisible();
+  await expect(getMessages(page).getByText("1 invité modifié.")).toBeVisible();
   const guests = (await couple.ask("GET", "/api/guests/user")) as object[];
   expect(guests).toContainEqual(expect.objectContaining({ first_name: "Karim", relationship: "Work" }));
 });

@@ -2,7 +2,8 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { messages, toPattern } from "./budget-helpers.ts";
+import { toPattern } from "./budget-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface SavedRow {
   readonly id: string;
@@ -44,7 +45,7 @@ test("a couple plans payments, pays one and takes it back @desktop", async ({ si
   await expect(page.getByText(toPattern("5 294,80 €")).first()).toBeVisible();
   expect(await couple.ask("GET", "/api/expenses")).toMatchObject([{ amount: 2269.2, paid_by: "Mamie" }]);
 
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expect(page.getByRole("button", { name: "Payé", exact: true })).toBeHidden();
   expect(await couple.ask("GET", "/api/expenses")).toEqual([]);
   await page.getByRole("button", { name: "Voir en tableau" }).click();
@@ -73,7 +74,9 @@ test("a schedule is extended, paid in part, refunded and shortened, and the budg
   await adding.getByLabel("Montant").fill("2 000");
   await adding.getByLabel("Le", { exact: true }).fill("2030-01-05");
   await adding.getByRole("button", { name: "Ajouter" }).click();
-  await expect(messages(page).getByText("Le versement est ajouté ; le solde baisse d’autant.")).toBeVisible();
+  await expect(
+    getMessages(page).getByText("Le versement est ajouté ; le solde baisse d’autant."),
+  ).toBeVisible();
   await expect(page.getByRole("list", { name: toPattern("Juin 2030") })).toContainText(toPattern("5 564 €"));
 
   // Somebody else pays a part while the dialog is open.

@@ -1,6 +1,6 @@
 /** Moving between pages: former addresses, Back, and what a screen reader announces. */
 import { expect, test } from "#test/support/browser.ts";
-import { mainMenu } from "./shell-helpers.ts";
+import { openMainMenu } from "./shell-helpers.ts";
 
 test("a former address leads to the same list @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Zoé" }, { firstName: "Marc" }]);
@@ -12,7 +12,7 @@ test("a former address leads to the same list @desktop", async ({ signedIn: page
 
 test("Back on a form with unsaved text asks before it leaves @desktop", async ({ signedIn: page }) => {
   await page.goto("/");
-  await (await mainMenu(page)).getByRole("link", { name: "Nos informations" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Nos informations" }).click();
   const place = page.getByRole("textbox", { name: "Lieu" });
   await place.fill("Domaine des Tilleuls");
   await expect(page.getByRole("tab", { name: /^Le mariage/u })).toHaveAccessibleName(/non enregistré/u);
@@ -34,7 +34,7 @@ test("Back shows a long list where it was left @desktop", async ({ signedIn: pag
   await page.evaluate(() => {
     window.scrollTo(0, 3000);
   });
-  await (await mainMenu(page)).getByRole("link", { name: "Calendrier" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Calendrier" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
@@ -44,7 +44,7 @@ test("Back shows a long list where it was left @desktop", async ({ signedIn: pag
 test("a page change is announced by the page's name @desktop", async ({ signedIn: page }) => {
   await page.goto("/invites");
   await expect(page).toHaveTitle(/^Les invités/u);
-  await (await mainMenu(page)).getByRole("link", { name: "Calendrier" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Calendrier" }).click();
   await expect(page.locator("[aria-live=polite]").filter({ hasText: /^Le calendrier$/u })).toBeAttached();
   await expect(page).toHaveTitle(/^Le calendrier/u);
 });
@@ -62,7 +62,7 @@ test("a page whose code is gone after a deploy reloads the document once @deskto
   });
   const code = /\/assets\/providers-page-.*\.js$/u;
   await page.route(code, (route) => (loads.length === 0 ? route.fulfill({ status: 404 }) : route.continue()));
-  await (await mainMenu(page)).getByRole("link", { name: "Mes prestataires" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Mes prestataires" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Les prestataires" })).toBeVisible();
   expect(loads).toEqual(["/prestataires"]);
 });

@@ -2,7 +2,8 @@
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { createFileOfType } from "#test/support/files.ts";
-import { messages, toPattern } from "./budget-helpers.ts";
+import { toPattern } from "./budget-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 const pdf = { mimeType: "application/pdf", buffer: await createFileOfType("application/pdf") };
 
@@ -49,7 +50,7 @@ test("a quote is added with its file, and from a file's menu @desktop", async ({
   await dialog.getByLabel("Prix TTC").fill("350");
   await dialog.getByLabel("Devis reçu").setInputFiles({ name: "Puisaye.pdf", ...pdf });
   await add.click();
-  await expect(messages(page)).toContainText("Puisaye");
+  await expect(getMessages(page)).toContainText("Puisaye");
   const quotes = page.getByRole("list", { name: "Devis : Fleurs" });
   await expect(quotes.getByRole("listitem").first()).toContainText(toPattern("350 €"));
   await expect(quotes.getByText("1 document")).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, signUp, startAlone, storeToken, test } from "#test/support/brow
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { isPageKept, nothingKept, openKept, readStored } from "./day-helpers.ts";
 import { replacePart, startRelease } from "./release-helpers.ts";
-import { accountMenu, mainMenu } from "./shell-helpers.ts";
+import { openAccountMenu, openMainMenu } from "./shell-helpers.ts";
 import { addTasks } from "./todo-helpers.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -81,7 +81,7 @@ test("pages that were open before open after the server was killed, and one that
   await storeToken(page, couple.token, server.url);
   await openKept(page, `${server.url}/`);
   await openKept(page, `${server.url}/invites`);
-  await (await mainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
   await expect(heading(page, "La todo du mariage")).toBeVisible();
   // A page that was opened within the app is kept like one that was loaded.
   await expect.poll(() => isPageKept(page, "/todo")).toBe(true);
@@ -101,13 +101,13 @@ test("pages that were open before open after the server was killed, and one that
   await page.goto(`${server.url}/calendrier`);
   await expect(heading(page, "Pas de connexion")).toBeVisible();
   await expect(page).toHaveTitle("Le calendrier · Promesse");
-  await expect((await mainMenu(page)).getByRole("link", { name: "Mes invités" })).toBeVisible();
+  await expect((await openMainMenu(page)).getByRole("link", { name: "Mes invités" })).toBeVisible();
 });
 
 test("a sign-out leaves no database, cache or worker @phone", async ({ signedIn: page }) => {
   await openKept(page, "/");
   expect(await readStored(page)).toMatchObject({ workers: ["/"] });
-  await (await accountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL(/\/login/u);
   await expect.poll(() => readStored(page)).toEqual(nothingKept);
   // The pages that follow bring nothing back.
@@ -265,6 +265,6 @@ test("where the browser stores nothing, all works as without a worker @phone", a
   await page.getByRole("checkbox", { name: "Terminée : Réserver le groupe" }).click();
   await expect(page.getByRole("heading", { name: "1 tâche faite sur 4" })).toBeVisible();
   await asked;
-  await (await accountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL(/\/login/u);
 });

@@ -1,7 +1,7 @@
 /** Every form of the product that others may change too: how it opens, and what the other person saves. */
 import type { Page } from "@playwright/test";
 import { getDayIn, type Member } from "#test/support/browser.ts";
-import { choose as chooseRow, toPattern } from "./budget-helpers.ts";
+import { chooseAction as chooseRow, toPattern } from "./budget-helpers.ts";
 
 export interface OpenForm {
   /** The endpoint that saves it. */

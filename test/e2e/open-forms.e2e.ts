@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { expect, test as base } from "#test/support/browser.ts";
 import { conflictExamples } from "#test/support/conflict-examples.ts";
 import { toPattern } from "./budget-helpers.ts";
-import { save, test } from "./conflict-helpers.ts";
+import { saveButton, test } from "./conflict-helpers.ts";
 import { addPricePerGuest, openForms } from "./open-form-list.ts";
 
 /** Stories of their own, or nothing that is typed. */
@@ -53,7 +53,7 @@ for (const [name, form] of Object.entries(openForms)) {
     await expect(conflict).toBeHidden();
     await expect(field).toHaveValue(mine);
     // Other forms save with Enter.
-    const button = page.getByRole("button", save).last();
+    const button = page.getByRole("button", saveButton).last();
     if (await button.isVisible()) await button.click();
     else await field.press("Enter");
     const read = getPath(conflictExamples[form.endpoint]?.read, id);
@@ -94,7 +94,7 @@ test("a contact that another member deleted is restored and saved with the text 
   await expect(
     page.getByRole("button", { name: "Ajouter notre contact", includeHidden: true }),
   ).toBeAttached();
-  await form.getByRole("button", save).click();
+  await form.getByRole("button", saveButton).click();
   await form.getByRole("button", { name: "Restaurer et enregistrer" }).click();
   await expect(form).toBeHidden();
   expect(await couple.ask("GET", path)).toMatchObject({

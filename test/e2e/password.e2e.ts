@@ -1,7 +1,7 @@
 /** Changing the password: the messages on the way, and which sessions end. */
 import { storeToken, expect, password, test } from "#test/support/browser.ts";
 import type { SignInResult } from "#contract/account.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("a change of password ends the other browser's session, and not this one @desktop", async ({
   signedIn: page,
@@ -52,7 +52,7 @@ test("a change of password ends the other browser's session, and not this one @d
     currentPassword: password,
     newPassword: "un jardin de roses",
   });
-  await expect(messages(page).getByText("Ton mot de passe est changé.")).toBeVisible();
+  await expect(getMessages(page).getByText("Ton mot de passe est changé.")).toBeVisible();
   for (const field of [current, fresh, repeat]) await expect(field).toHaveValue("");
 
   await other.reload();
@@ -79,6 +79,6 @@ test("in English it has the description's texts @desktop", async ({ signedIn: pa
   await expect(page.getByRole("alert")).toHaveText("An error occurred. Please try again.");
   await page.unroute("**/change-password");
   await save.click();
-  await expect(messages(page).getByText("Password changed successfully")).toBeVisible();
+  await expect(getMessages(page).getByText("Password changed successfully")).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
 });

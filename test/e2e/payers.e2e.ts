@@ -2,7 +2,8 @@
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { messages, toPattern } from "./budget-helpers.ts";
+import { toPattern } from "./budget-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 const day = "2027-01-10";
 
@@ -33,7 +34,7 @@ test("what one owes the other is settled in one press and undone, and expenses g
   await expect(page.getByText(toPattern("Gabriel doit 1 500 € à Élise"))).toBeVisible();
   await page.getByRole("button", { name: "Marquer comme réglé" }).click();
   await expect(page.getByText("Vous êtes quittes.")).toBeVisible();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByText(toPattern("Gabriel doit 1 500 € à Élise"))).toBeVisible();
 
   await page.getByRole("button", { name: "Ajouter un participant" }).click();

@@ -2,7 +2,7 @@
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, signUp, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface AccountReply {
   readonly wedding: { readonly permissions: unknown };
@@ -82,7 +82,7 @@ test("the permissions of a helper are changed, and the seating plan needs the gu
   await auditInBothThemes(page, "permissions refused");
   await seating.getByRole("radio", { name: "Rien" }).check();
   await save.click();
-  await expect(messages(page).getByText("Droits enregistrés : Karim Benali.")).toBeVisible();
+  await expect(getMessages(page).getByText("Droits enregistrés : Karim Benali.")).toBeVisible();
   await expect(karim).toContainText("Sur mesure : ne voit que le tableau de bord.");
   expect((await helper.ask<AccountReply>("GET", "/user")).wedding.permissions).toEqual({});
 

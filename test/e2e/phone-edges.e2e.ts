@@ -1,7 +1,8 @@
 /** The edges of a phone's screen: rows of tabs and chips that scroll, and messages above the bar. */
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { getAnswer, messages } from "./guest-helpers.ts";
+import { getAnswer } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 /** The box of an element in the window. */
 function getBox(element: Locator): Promise<DOMRect> {
@@ -61,11 +62,11 @@ test("a message stands beside the add button, the last row can be scrolled above
   const answer = getAnswer(page, "Invité29 Roy");
   await press(answer);
   await page.getByRole("menuitemradio", { name: "Vient", exact: true }).click();
-  const message = messages(page).getByRole("alert");
+  const message = getMessages(page).getByRole("alert");
   await expect(message).toBeVisible();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const row = await getBox(answer.locator("xpath=ancestor::li"));
-  const said = await getBox(messages(page));
+  const said = await getBox(getMessages(page));
   const add = await getBox(page.getByRole("button", { name: "Ajouter un invité" }));
   const bar = await getBox(page.getByRole("navigation", { name: "Pages principales" }));
   expect(row.bottom).toBeLessThanOrEqual(said.top);

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { hideFirstSteps } from "#test/support/hidden-first-steps.ts";
+import { getMessages } from "./message-helpers.ts";
 
 /** A picture of three upright bands, which shows what part of it was kept. */
 async function bands(...colours: readonly string[]): Promise<Buffer> {
@@ -49,7 +50,7 @@ test("a photo is chosen, cropped, shown, replaced, restored and removed @phone",
   await page.goto("/");
   const edit = page.getByRole("button", { name: "Changer la première photo" });
   const photo = page.getByRole("img", { name: "Élise et Gabriel, première photo" });
-  const messages = page.getByRole("region", { name: "Messages" });
+  const messages = getMessages(page);
   const dialog = page.getByRole("dialog", { name: "Cadrer la première photo" });
   const save = dialog.getByRole("button", { name: "Enregistrer" });
   await edit.focus();

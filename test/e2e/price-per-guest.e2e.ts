@@ -1,7 +1,7 @@
 /** A budget item priced per guest, and what other numbers of guests would cost. */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./budget-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("the couple prices an item per guest, tries ten fewer, sets a number and returns to one amount @phone", async ({
   signedIn: page,
@@ -70,7 +70,7 @@ test("a share of guests is saved once it is a percentage, and its undo gives the
   const share = page.getByLabel(/^Part comptée/u);
   await share.fill("50");
   await share.press("Tab");
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(share).toHaveValue("100");
   for (const typed of ["", "150", "abc"]) {
     await share.fill(typed);

@@ -5,8 +5,8 @@ import type { Profile } from "#contract/profile.ts";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, password, test } from "#test/support/browser.ts";
 import { findLink } from "#test/support/mail-server.ts";
-import { messages } from "./guest-helpers.ts";
-import { accountMenu } from "./shell-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
+import { openAccountMenu } from "./shell-helpers.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
@@ -36,7 +36,7 @@ test("names and language are changed, and only they are sent @desktop", async ({
   couple,
 }) => {
   await page.goto("/");
-  const menu = await accountMenu(page, "Élise Marchand");
+  const menu = await openAccountMenu(page, "Élise Marchand");
   await menu.getByRole("link", { name: "Mon profil" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeFocused();
   await expect(page.getByRole("heading", { level: 2, name: "Suppression" })).toBeVisible();
@@ -53,7 +53,7 @@ test("names and language are changed, and only they are sent @desktop", async ({
     .getByRole("button", { name: "Rester" })
     .click();
   expect(await save(page)).toEqual({ first_name: "Léa" });
-  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await expect(getMessages(page).getByText("Enregistré")).toBeVisible();
   await expect(page.getByLabel("Prénom")).toHaveValue("Léa");
   await expect(page.getByRole("heading", { level: 2, name: "Léa Marchand" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Léa Marchand/u })).toBeVisible();
@@ -61,7 +61,7 @@ test("names and language are changed, and only they are sent @desktop", async ({
   await page.getByRole("main").getByRole("radio", { name: "English" }).check();
   expect(await save(page)).toEqual({ language: "en" });
   await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
-  await expect(messages(page).getByText("Saved", { exact: true })).toBeVisible();
+  await expect(getMessages(page).getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("main").getByRole("radio", { name: "English" })).toBeChecked();
   await page.getByRole("button", { name: "The Monday e-mail: On" }).click();
@@ -109,7 +109,7 @@ test("a new address takes effect once the link mailed to it is followed @desktop
 
   const first = await mailServer.next(wanted);
   await page.getByRole("button", { name: "Garder l’ancienne" }).click();
-  await expect(messages(page).getByText(`Tu gardes ${couple.email}.`)).toBeVisible();
+  await expect(getMessages(page).getByText(`Tu gardes ${couple.email}.`)).toBeVisible();
   await expect(page.getByText("attend d’être confirmée")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
@@ -143,7 +143,7 @@ test("one device is signed out, then all of them @desktop", async ({ signedIn: p
   await expect(devices.first()).toContainText(/cet appareil.*connecté aujourd’hui à \d\d:\d\d$/u);
   await expect(devices.last()).not.toContainText("cet appareil");
   await page.getByRole("button", { name: "Déconnecter Firefox sur Linux" }).click();
-  await expect(messages(page).getByText("Firefox sur Linux n’est plus connecté.")).toBeVisible();
+  await expect(getMessages(page).getByText("Firefox sur Linux n’est plus connecté.")).toBeVisible();
   await expect(devices).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await isIn()).toBe(401);
@@ -153,7 +153,7 @@ test("one device is signed out, then all of them @desktop", async ({ signedIn: p
   await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
   await question.getByRole("button", { name: "Se déconnecter partout" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(messages(page).getByText("Tous tes appareils sont déconnectés. À bientôt !")).toBeVisible();
+  await expect(getMessages(page).getByText("Tous tes appareils sont déconnectés. À bientôt !")).toBeVisible();
   await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
 });
 
@@ -161,13 +161,13 @@ test("everything is reachable by touch @phone", async ({ signedIn: page }) => {
   await page.goto("/invites");
   await page.getByRole("link", { name: "Mon profil" }).tap();
   await expect(page.getByRole("heading", { level: 2, name: "Suppression" })).toBeVisible();
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await wide()).toBeLessThanOrEqual(0);
+  const getOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await getOverflow()).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: /^Supprimer tout le mariage/u }).tap();
   const dialog = page.getByRole("dialog", { name: "Supprimer tout le mariage" });
   await expect(dialog.getByLabel("Écris SUPPRIMER pour confirmer")).toBeVisible();
   await dialog.getByRole("button", { name: "Annuler" }).tap();
   await page.getByRole("link", { name: "Changer de mot de passe" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Paramètres" })).toBeVisible();
-  expect(await wide()).toBeLessThanOrEqual(0);
+  expect(await getOverflow()).toBeLessThanOrEqual(0);
 });

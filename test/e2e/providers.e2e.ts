@@ -3,7 +3,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface Contact {
   readonly id: string | null;
@@ -146,7 +146,7 @@ test("a contact is added, tracked, corrected, deleted and restored @phone", asyn
   });
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("button", { name: "Ajouter notre contact" })).toBeFocused();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByRole("heading", { name: "Maison Kléber" })).toBeVisible();
   expect(await read()).toMatchObject({ id, price: 1200.5, status: "reserve" });
 });
@@ -166,7 +166,7 @@ test("what the server refuses is reported, undone or kept in the form @desktop",
     );
   await refuse(`**${path}`);
   await page.getByLabel("Statut").selectOption("Écarté");
-  await expect(messages(page).getByText(/^Le statut n’a pas été enregistré\./u)).toBeVisible();
+  await expect(getMessages(page).getByText(/^Le statut n’a pas été enregistré\./u)).toBeVisible();
   await expect(page.getByLabel("Statut")).toHaveValue("devis_recu");
 
   await openForm(page);
@@ -183,8 +183,8 @@ test("what the server refuses is reported, undone or kept in the form @desktop",
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("button", { name: "Ajouter notre contact" })).toBeVisible();
   await couple.ask("PUT", path, { company: "Traiteur Nina" });
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
-  await expect(messages(page).getByText(/^Un autre contact a pris sa place\./u)).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expect(getMessages(page).getByText(/^Un autre contact a pris sa place\./u)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Traiteur Nina" })).toBeVisible();
 });
 

@@ -2,7 +2,8 @@
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { messages, toPattern } from "./budget-helpers.ts";
+import { toPattern } from "./budget-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface SavedRow {
   readonly id: string;
@@ -97,8 +98,8 @@ test("quotes are compared, one is chosen, and the choice is undone @desktop", as
   expect(await couple.ask("GET", "/api/budget")).toMatchObject([
     { provider: "Maison Kléber", price: 800, signed_on: "2027-01-10" },
   ]);
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(getMessages(page).getByText("C’est annulé.")).toBeVisible();
   await expect(kleber.getByText("Choisi", { exact: true })).toBeHidden();
   expect(await couple.ask("GET", "/api/instalments")).toEqual([]);
   expect(await couple.ask("GET", "/api/budget")).toMatchObject([
@@ -132,8 +133,8 @@ test("choosing begins at the day that is signed already, and its undo gives back
   await dialog.getByRole("button", { name: "Choisir ce devis" }).click();
   await expect(dialog).toBeHidden();
   expect(await read()).toMatchObject([[{ signed_on: "2027-03-01" }], [{ due_on: "2027-04-01" }]]);
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(getMessages(page).getByText("C’est annulé.")).toBeVisible();
   expect(await read()).toMatchObject([[{ signed_on: "2027-01-10" }], [{ due_on: "2027-02-10" }]]);
 });
 

@@ -61,8 +61,8 @@ test("the page scrolls only vertically at 320 pixels, and at 400 % zoom of 1280 
     // 256 is the height that 400 % zoom leaves of 1024.
     for (const height of [640, 256]) {
       await page.setViewportSize({ width: 320, height });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(320);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(320);
     }
   };
   await page.goto(address);

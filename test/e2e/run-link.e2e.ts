@@ -1,7 +1,7 @@
 /** The link of a provider or a witness to the run sheet: what it shows, and that it can be revoked. */
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, getDayIn, type Member, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface CreatedLink {
   readonly id: string;
@@ -114,7 +114,7 @@ test("whom to call on the day is saved, and shown where it is needed @desktop", 
   await page.getByRole("textbox", { name: "Son téléphone" }).fill("06 12 34 56 78");
   await page.getByRole("textbox", { name: "À savoir" }).fill("Portail fermé à 1 h.\nParking au fond.");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await expect(getMessages(page).getByText("Enregistré")).toBeVisible();
   expect(await couple.ask<object>("GET", "/mariage")).toMatchObject({
     day_contact_name: "Inès Roche",
     day_contact_phone: "06 12 34 56 78",

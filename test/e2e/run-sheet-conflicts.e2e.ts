@@ -1,6 +1,6 @@
 /** Two members have one row of the run sheet open. */
 import { expect, test } from "#test/support/browser.ts";
-import { save } from "./conflict-helpers.ts";
+import { saveButton } from "./conflict-helpers.ts";
 
 test("a row of the run sheet follows, offers both values, and comes back from the bin @desktop", async ({
   signedIn: page,
@@ -22,7 +22,7 @@ test("a row of the run sheet follows, offers both values, and comes back from th
   await expect(dialog.getByText("Cette valeur a changé entre-temps : « Terrasse ».")).toBeVisible();
   await dialog.getByRole("button", { name: "Garder la mienne" }).click();
   await couple.ask("DELETE", `/api/run-rows/${id}`);
-  await dialog.getByRole("button", save).click();
+  await dialog.getByRole("button", saveButton).click();
   await dialog.getByRole("button", { name: "Restaurer et enregistrer" }).click();
   await expect(dialog).toBeHidden();
   const { rows } = await couple.ask<{ rows: object[] }>("GET", "/api/run-rows");

@@ -5,7 +5,7 @@ import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { prepareDay } from "./run-sheet-helpers.ts";
-import { mainMenu } from "./shell-helpers.ts";
+import { openMainMenu } from "./shell-helpers.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 720;
 
@@ -26,7 +26,7 @@ async function undo(page: Page, done: RegExp): Promise<void> {
 test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: page, couple }) => {
   await prepareDay(couple);
   await page.goto("/");
-  await (await mainMenu(page)).getByRole("link", { name: "Déroulé" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Déroulé" }).click();
   await expect(page.getByRole("heading", { name: "Le jour J, heure par heure" })).toBeVisible();
   await auditInBothThemes(page, "an empty run sheet");
   await page.getByRole("button", { name: "Partir de nos moments" }).click();

@@ -5,7 +5,7 @@
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { send } from "./documents-helpers.ts";
+import { uploadFiles } from "./documents-helpers.ts";
 
 test("everything is found by its words and opened by keyboard, and on a phone from the bar", async ({
   signedIn: page,
@@ -16,7 +16,7 @@ test("everything is found by its words and opened by keyboard, and on a phone fr
   await couple.addGuests([{ firstName: "Éloïse", lastName: "Bréhat" }, { firstName: "Paul" }]);
   await couple.ask("POST", "/todo/custom", { title: "Appeler Éloïse pour le gâteau" });
   await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Chez Éloïse" });
-  await send({ couple, url: server.url }, { "Devis Éloïse.txt": Buffer.from("Devis") });
+  await uploadFiles({ couple, url: server.url }, { "Devis Éloïse.txt": Buffer.from("Devis") });
   const guests = await couple.ask<{ id: string; first_name: string }[]>("GET", "/api/guests");
   const paul = guests.find(({ first_name: name }) => name === "Paul");
   const households = [{ name: "Les cousins d’Éloïse", guest_ids: [paul?.id] }];
@@ -120,7 +120,7 @@ test("a helper finds nothing of the budget and of the documents @desktop", async
   server,
 }) => {
   await couple.ask("POST", "/api/budget", { type: "Fleurs", name: "Pivoines", price: 450 });
-  await send({ couple, url: server.url }, { "Pivoines.txt": Buffer.from("Devis") });
+  await uploadFiles({ couple, url: server.url }, { "Pivoines.txt": Buffer.from("Devis") });
   await couple.ask("POST", "/todo/custom", { title: "Choisir les pivoines" });
   const helper = await signUp(server.url);
   await joinByInvitation(couple, helper, { role: "helper" });

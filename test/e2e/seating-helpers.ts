@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import type { Member } from "#test/support/browser.ts";
 
-export const people = [
+export const guestNames = [
   "Anouk Benali",
   "Basile Cohen",
   "Chloé Dupont",
@@ -12,7 +12,7 @@ export const people = [
   "Émile Fabre",
   "Fanny Garnier",
 ];
-export const guests = people.map((name) => {
+export const guests = guestNames.map((name) => {
   const [firstName, lastName] = name.split(" ");
   return { firstName, lastName, side: "Élise", relationship: "Friends", presence: true };
 });
@@ -35,7 +35,7 @@ export async function addSeatedTables(
   return ids;
 }
 
-export function tab(page: Page, name: string | RegExp): Locator {
+export function getTableTab(page: Page, name: string | RegExp): Locator {
   return page.getByRole("tablist", { name: "Les tables" }).getByRole("tab", { name });
 }
 
@@ -48,6 +48,6 @@ export async function openTable(page: Page, name: string): Promise<void> {
 }
 
 /** The guests of the open table: on a phone a region with the table's name. */
-export function openedTable(page: Page): Locator {
+export function getOpenTable(page: Page): Locator {
   return page.getByRole("tabpanel").or(page.getByRole("region", { name: /Les (?:cousins|voisins)/u }));
 }

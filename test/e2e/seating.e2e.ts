@@ -4,8 +4,15 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
-import { guests, addSeatedTables, openedTable, openTable, people, tab } from "./seating-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
+import {
+  guests,
+  addSeatedTables,
+  getOpenTable,
+  openTable,
+  guestNames,
+  getTableTab,
+} from "./seating-helpers.ts";
 
 /** The panel beside the tables; on a phone it opens from the dock. */
 async function getPanel(page: Page): Promise<Locator> {
@@ -38,7 +45,7 @@ async function act(page: Page, action: { row: string; menu: string }, name: stri
 
 /** Expects these names in the open tab from top to bottom. */
 async function expectSeated(page: Page, names: readonly string[]): Promise<void> {
-  const rows = openedTable(page).locator("[data-id]");
+  const rows = getOpenTable(page).locator("[data-id]");
   await expect(rows).toHaveCount(names.length);
   for (const [at, name] of names.entries()) {
     const [first = "", last = ""] = name.split(" ");
@@ -81,13 +88,16 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await dialog.getByRole("radio", { name: "Table d’honneur" }).check();
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(tab(page, /^(?:\d+ · )?Les cousins\s*0\s\/\s4$/u)).toHaveAttribute("aria-selected", "true");
+  await expect(getTableTab(page, /^(?:\d+ · )?Les cousins\s*0\s\/\s4$/u)).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await expect(page.getByText("Personne à cette table pour l’instant.")).toBeVisible();
 
   const panel = await getPanel(page);
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await expect(panel.getByText("Choisis d’abord un invité.")).toBeVisible();
-  await choose(panel, people.slice(0, 5));
+  await choose(panel, guestNames.slice(0, 5));
   const requested: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/guests/assign")) requested.push(request.method());
@@ -106,18 +116,18 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await expect(panel.getByRole("status")).toHaveText(/1\sinvité placé à «\sTable d’honneur\s»\./u);
   await page.keyboard.press("Escape");
-  await expectSeated(page, people.slice(0, 4));
+  await expectSeated(page, guestNames.slice(0, 4));
 
-  await tab(page, /^(?:\d+ · )?Table d’honneur/u).click();
+  await getTableTab(page, /^(?:\d+ · )?Table d’honneur/u).click();
   await expectSeated(page, ["Émile Fabre"]);
   await expect(page).toHaveURL(/[?&]table=/u);
   await page.reload();
-  await expect(tab(page, /^(?:\d+ · )?Table d’honneur\s*1\s\/\s4$/u)).toHaveAttribute(
+  await expect(getTableTab(page, /^(?:\d+ · )?Table d’honneur\s*1\s\/\s4$/u)).toHaveAttribute(
     "aria-selected",
     "true",
   );
   await expectSeated(page, ["Émile Fabre"]);
-  await tab(page, /^À placer\s*1$/u).click();
+  await getTableTab(page, /^À placer\s*1$/u).click();
   await expectSeated(page, ["Fanny Garnier"]);
 });
 
@@ -132,17 +142,17 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await addSeatedTables(couple, { "Les cousins": 8, "Les voisins": 8 }, ["Anouk", "Basile", "Zoé"]);
   await page.goto("/plan-tables?vue=tables");
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
-  await expect(openedTable(page).getByText("Enfant", { exact: true })).toBeVisible();
-  await expect(openedTable(page).getByText("Végan")).toBeVisible();
+  await expect(getOpenTable(page).getByText("Enfant", { exact: true })).toBeVisible();
+  await expect(getOpenTable(page).getByText("Végan")).toBeVisible();
 
   await act(page, { row: "Voir ou modifier", menu: "Voir ou modifier" }, "Zoé Huet");
   const dialog = page.getByRole("dialog", { name: "Zoé Huet" });
   await dialog.getByRole("checkbox", { name: "Enfant" }).uncheck();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
-  await expect(openedTable(page).getByText("Enfant", { exact: true })).toBeHidden();
+  await expect(getOpenTable(page).getByText("Enfant", { exact: true })).toBeHidden();
 
-  await openedTable(page).getByText("Basile").click();
+  await getOpenTable(page).getByText("Basile").click();
   const basile = page.getByRole("dialog", { name: "Basile Cohen" });
   await expect(basile).toBeVisible();
   await basile.getByRole("button", { name: "Fermer" }).click();
@@ -165,13 +175,13 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await expect(
     page.getByRole("combobox", { name: "Les tables" }).getByRole("option", { name: /^À placer · 1$/u }),
   ).toBeAttached();
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
 
   await act(page, { row: "Supprimer", menu: "Supprimer" }, "Anouk Benali");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expectSeated(page, ["Basile Cohen", "Zoé Huet"]);
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
 });
 
@@ -182,9 +192,9 @@ test("tables are managed in one place, and a deletion is undone @desktop", async
 }) => {
   expectedErrors.push("status of 400", "status of 409");
   await couple.addGuests(guests);
-  await addSeatedTables(couple, { "Les cousins": 8, "Les voisins": 6 }, people.slice(0, 2));
+  await addSeatedTables(couple, { "Les cousins": 8, "Les voisins": 6 }, guestNames.slice(0, 2));
   await page.goto("/plan-tables?vue=tables");
-  await expectSeated(page, people.slice(0, 2));
+  await expectSeated(page, guestNames.slice(0, 2));
   await page.getByRole("button", { name: "Actions du plan de table" }).click();
   await page.getByRole("menuitem", { name: "Gérer les tables" }).click();
   const dialog = page.getByRole("dialog", { name: "Gérer les tables" });
@@ -209,9 +219,13 @@ test("tables are managed in one place, and a deletion is undone @desktop", async
   await expect(dialog.getByText("Aucune table pour l’instant.")).toBeVisible();
   await dialog.getByRole("button", { name: "Fermer" }).last().click();
   await expect(page.getByRole("heading", { name: /^Qui s’assied près de qui/u })).toBeVisible();
-  await messages(page).getByRole("listitem").filter({ hasText: "Les cousines" }).getByRole("button").click();
-  await expect(tab(page, /^(?:\d+ · )?Les cousines\s*2\s\/\s10$/u)).toBeVisible();
-  await expectSeated(page, people.slice(0, 2));
+  await getMessages(page)
+    .getByRole("listitem")
+    .filter({ hasText: "Les cousines" })
+    .getByRole("button")
+    .click();
+  await expect(getTableTab(page, /^(?:\d+ · )?Les cousines\s*2\s\/\s10$/u)).toBeVisible();
+  await expectSeated(page, guestNames.slice(0, 2));
 });
 
 test("guests are seated by keyboard alone @desktop", async ({ signedIn: page, couple }) => {
@@ -242,9 +256,9 @@ test("guests are seated by keyboard alone @desktop", async ({ signedIn: page, co
   const seated = await couple.ask<Guest[]>("GET", "/api/guests/user");
   expect(seated.filter(({ table_id: table }) => table === first)).toHaveLength(2);
 
-  await tab(page, /^(?:\d+ · )?Les cousins/u).focus();
+  await getTableTab(page, /^(?:\d+ · )?Les cousins/u).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(tab(page, /^(?:\d+ · )?Les voisins/u)).toBeFocused();
+  await expect(getTableTab(page, /^(?:\d+ · )?Les voisins/u)).toBeFocused();
   await expect(page.getByText("Personne à cette table pour l’instant.")).toBeVisible();
 });
 
@@ -272,5 +286,5 @@ test("tables for everyone are created at once @desktop", async ({ signedIn: page
   const [, table] = await couple.ask<Table[]>("GET", "/api/tables");
   const [guest] = await couple.ask<Guest[]>("GET", "/api/guests/user");
   await couple.ask("PATCH", "/api/guests/assign", { guest_id: guest?.id, table_id: table?.id });
-  await expect(tab(page, /^Table 1\s*1\s\/\s8$/u)).toBeVisible({ timeout: 12_000 });
+  await expect(getTableTab(page, /^Table 1\s*1\s\/\s8$/u)).toBeVisible({ timeout: 12_000 });
 });

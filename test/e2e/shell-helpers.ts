@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** The main menu, opened where necessary. */
-export async function mainMenu(page: Page): Promise<Locator> {
+export async function openMainMenu(page: Page): Promise<Locator> {
   const navigation = page.getByRole("navigation", { name: "Menu principal" });
   const opener = page.getByRole("button", { name: /^Menu$/u });
   await navigation.or(opener).first().waitFor();
@@ -11,8 +11,8 @@ export async function mainMenu(page: Page): Promise<Locator> {
 }
 
 /** The opened account menu. */
-export async function accountMenu(page: Page, name: string): Promise<Locator> {
-  await mainMenu(page);
+export async function openAccountMenu(page: Page, name: string): Promise<Locator> {
+  await openMainMenu(page);
   const account = page.getByRole("region", { name: "Mon compte" });
   await account
     .getByRole("button", { name: new RegExp(`${name}|^Mariage`, "u") })

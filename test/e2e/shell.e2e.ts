@@ -3,9 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { memberPages, pagePaths } from "#contract/pages.ts";
 import { getPageAddress } from "#test/support/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
-import { getAnswer, messages } from "./guest-helpers.ts";
+import { getAnswer } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 import { waitForDialogEntry } from "./dialog-helpers.ts";
-import { accountMenu, mainMenu } from "./shell-helpers.ts";
+import { openAccountMenu, openMainMenu } from "./shell-helpers.ts";
 
 interface Entry {
   readonly entry: string;
@@ -34,7 +35,7 @@ const entries: readonly Entry[] = [
 
 test("every menu entry leads to its page, and is marked there", async ({ signedIn: page }) => {
   await page.goto("/corbeille");
-  await expect(await mainMenu(page)).toBeVisible();
+  await expect(await openMainMenu(page)).toBeVisible();
   await expect(
     page
       .getByRole("heading", { level: 2 })
@@ -44,19 +45,19 @@ test("every menu entry leads to its page, and is marked there", async ({ signedI
     entries.flatMap(({ entry }) => (entry === "Déroulé" ? [entry, "Jour J"] : [entry])),
   );
   for (const { entry, path, title } of entries) {
-    const menu = await mainMenu(page);
+    const menu = await openMainMenu(page);
     await menu.getByRole("link", { name: entry }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Promesse`);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    const current = (await mainMenu(page)).locator("[aria-current=page]");
+    const current = (await openMainMenu(page)).locator("[aria-current=page]");
     await expect(current).toHaveText([entry]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await waitForDialogEntry(page, false);
   }
-  await (await mainMenu(page)).getByRole("link", { name: "Jour J" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Jour J" }).click();
   await expect(page).toHaveURL("/jour-j");
   await expect(page.getByRole("heading", { level: 1, name: "Jour J" })).toBeVisible();
 });
@@ -84,7 +85,7 @@ for (const [width, height] of [
 test("the slide-over closes with Escape and returns the focus @phone", async ({ signedIn: page }) => {
   await page.goto("/invites");
   const opener = page.getByRole("button", { name: /^Menu$/u });
-  const menu = await mainMenu(page);
+  const menu = await openMainMenu(page);
   const dialog = page.getByRole("dialog", { name: "Menu" });
   await expect(menu.getByRole("link", { name: "Mes invités" })).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Escape");
@@ -106,7 +107,7 @@ test("the account menu leads to the profile, the bin and the legal pages @deskto
     ["Corbeille", "Corbeille"],
     ["Mentions légales", "Mentions légales"],
   ] as const) {
-    const menu = await accountMenu(page, "Élise Marchand");
+    const menu = await openAccountMenu(page, "Élise Marchand");
     await menu.getByRole("link", { name: link }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   }
@@ -280,7 +281,7 @@ test("the keyboard alone signs in, and adds, answers for, deletes and restores a
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
 
-  const deleted = messages(page).getByRole("listitem").filter({ hasText: "n’est plus sur la liste" });
+  const deleted = getMessages(page).getByRole("listitem").filter({ hasText: "n’est plus sur la liste" });
   await tabTo(page, deleted.getByRole("button", { name: "Annuler" }));
   await page.keyboard.press("Enter");
   await expect(answer).toHaveAttribute("aria-pressed", "true");

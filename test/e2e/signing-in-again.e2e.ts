@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { storeToken, expect, password, test as base } from "#test/support/browser.ts";
 import { pageNonce } from "#test/support/google.ts";
-import { googleButton, someoneAtGoogle, test } from "./google-helpers.ts";
-import { messages } from "./guest-helpers.ts";
+import { getGoogleButton, createGoogleAccount, test } from "./google-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 /** Types a guest into the dialog of the list. */
 async function writeGuest(page: Page) {
@@ -51,7 +51,7 @@ base(
     await page.keyboard.press("Enter");
     expect((await signingIn).postDataJSON()).toMatchObject({ rememberMe: false });
     await expect(ended).toBeHidden();
-    await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
+    await expect(getMessages(page).getByText("Mamie est sur la liste.")).toBeVisible();
     await expect(dialog).toBeHidden();
     // The closed dialogs have left the history: going back would cancel the reload.
     await expect.poll(() => page.evaluate(() => "dialog" in (history.state as object))).toBe(false);
@@ -68,7 +68,7 @@ test("one signs in again over an open form, with Google in another tab @desktop"
   expectedErrors,
 }) => {
   expectedErrors.push("status of 401");
-  google.person = someoneAtGoogle();
+  google.person = createGoogleAccount();
   const token = await comeIn(server.url, await google.token());
   await storeToken(page, token, server.url);
   const dialog = await writeGuest(page);
@@ -79,10 +79,10 @@ test("one signs in again over an open form, with Google in another tab @desktop"
   const opened = page.waitForEvent("popup");
   await ended.getByRole("link", { name: "Connecte-toi dans un autre onglet" }).click();
   const other = await opened;
-  await googleButton(other).click();
+  await getGoogleButton(other).click();
   await expect(other).toHaveURL("/");
   await expect(ended).toBeHidden();
-  await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
+  await expect(getMessages(page).getByText("Mamie est sur la liste.")).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 

@@ -3,7 +3,7 @@ import { areas } from "#contract/permissions.ts";
 import { getPagePermission, memberPages } from "#contract/pages.ts";
 import { expect, signUp, storeToken, test } from "#test/support/browser.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
-import { choose, send } from "./documents-helpers.ts";
+import { chooseAction, uploadFiles } from "./documents-helpers.ts";
 import { addTasks } from "./todo-helpers.ts";
 
 interface Created {
@@ -55,11 +55,11 @@ test("a helper with documents alone ties no file to a supplier, and is told what
   couple,
   server,
 }) => {
-  await send({ couple, url: server.url }, { "Devis.txt": Buffer.from("Devis") });
+  await uploadFiles({ couple, url: server.url }, { "Devis.txt": Buffer.from("Devis") });
   const helper = await signUp(server.url);
   await joinByInvitation(couple, helper, { role: "helper", permissions: { documents: "edit" } });
   await storeToken(page, helper.token, server.url);
   await page.goto("/devis-factures");
-  await choose(page, "Rattacher à…", "Devis.txt");
+  await chooseAction(page, "Rattacher à…", "Devis.txt");
   await expect(page.getByRole("dialog")).toContainText("ce fichier ne peut être rattaché à rien");
 });

@@ -1,8 +1,8 @@
 /** The thank-yous: a gift is noted, a household ticked, and somebody else added. */
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, getDayIn, test } from "#test/support/browser.ts";
-import { choose } from "./budget-helpers.ts";
-import { mainMenu } from "./shell-helpers.ts";
+import { chooseAction } from "./budget-helpers.ts";
+import { openMainMenu } from "./shell-helpers.ts";
 
 test("after the wedding each household is thanked, and somebody who is not on the list @phone", async ({
   signedIn: page,
@@ -18,11 +18,11 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await couple.ask("POST", "/api/households", { households });
 
   await page.goto("/");
-  await (await mainMenu(page)).getByRole("link", { name: "Remerciements" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Remerciements" }).click();
   await expect(page.getByText("0 remercié sur 2")).toBeVisible();
   await page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u }).click();
   await expect(page.getByText("1 remercié sur 2")).toBeVisible();
-  await choose(page, "Modifier", "Famille Roux");
+  await chooseAction(page, "Modifier", "Famille Roux");
   const dialog = page.getByRole("dialog", { name: "Famille Roux" });
   await dialog.getByLabel("Cadeau").fill("Un service à thé");
   await auditInBothThemes(page, "a thank-you is edited");
@@ -43,7 +43,7 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await adding.getByLabel("Nom").fill("La voisine");
   await adding.getByRole("button", { name: "Ajouter" }).click();
   await expect(page.getByText("1 remercié sur 3")).toBeVisible();
-  await choose(page, "Supprimer", "La voisine");
+  await chooseAction(page, "Supprimer", "La voisine");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(page.locator("main [data-id] button:focus")).toHaveAccessibleName(/^Actions pour/u);
   await expect(page.getByText("1 remercié sur 2")).toBeVisible();

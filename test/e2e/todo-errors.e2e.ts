@@ -1,6 +1,6 @@
 /** When the server refuses: the list and typed text stay, and the reason is shown. */
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 import { addTasks, listTasks, getTick } from "./todo-helpers.ts";
 import { waitForIdle, watchRequests } from "#test/support/idle.ts";
 
@@ -20,7 +20,7 @@ test("a refused tick or change is undone and reported @desktop", async ({
       : route.continue(),
   );
   const tick = getTick(page, "Goûter le menu");
-  const refusal = messages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u);
+  const refusal = getMessages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u);
   await tick.click();
   await expect(refusal).toBeVisible();
   await expect(tick).not.toBeChecked();
@@ -75,7 +75,7 @@ test("a task deleted elsewhere is offered back from the bin, and a list that can
   await page.route("**/todo/*", (route) => route.fulfill(refusal));
   const tick = getTick(page, "Écrire nos vœux");
   await tick.click();
-  await expect(messages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u)).toBeVisible();
+  await expect(getMessages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u)).toBeVisible();
   await expect(tick).not.toBeChecked();
   // The list is requested a second time before the app gives up.
   await expect.poll(() => requested).toBe(2);

@@ -11,7 +11,7 @@ interface SavedTask {
   readonly is_completed: boolean;
 }
 
-const four = [
+const fourTasks = [
   { title: "Goûter le menu", type: "Rendez-vous", date: getDayIn(70) },
   { title: "Relancer le traiteur", type: "Prestataires", date: getDayIn(-3) },
   { title: "Écrire nos vœux", type: "Organisation" },
@@ -22,23 +22,23 @@ export function listTasks(couple: Member): Promise<SavedTask[]> {
   return couple.ask<SavedTask[]>("GET", "/todo");
 }
 
-export async function addTasks(couple: Member, tasks: readonly object[] = four): Promise<void> {
+export async function addTasks(couple: Member, tasks: readonly object[] = fourTasks): Promise<void> {
   for (const task of tasks) await couple.ask("POST", "/todo/custom", task);
 }
 
-export function ticks(page: Page): Locator {
+export function getTicks(page: Page): Locator {
   return page.getByRole("main").getByRole("checkbox", { name: /^Terminée\s:\s/u });
 }
 
 export function getTick(page: Page, title: string): Locator {
-  return ticks(page).and(page.getByLabel(new RegExp(String.raw`^Terminée\s:\s${title}$`, "u")));
+  return getTicks(page).and(page.getByLabel(new RegExp(String.raw`^Terminée\s:\s${title}$`, "u")));
 }
 
 /** Expects these titles from top to bottom. */
 export async function expectShown(page: Page, titles: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
-      ticks(page).evaluateAll((boxes) =>
+      getTicks(page).evaluateAll((boxes) =>
         boxes.map((box) => (box.closest("label")?.textContent ?? "").replace(/^Terminée\s:\s/u, "")),
       ),
     )

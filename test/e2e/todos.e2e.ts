@@ -5,8 +5,9 @@ import type { Locator, Page } from "@playwright/test";
 import { formatDate, formatWeekdayDate, formatMonthYear } from "#i18n/formats.ts";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, getDayIn, test } from "#test/support/browser.ts";
-import { filter, messages } from "./guest-helpers.ts";
-import { addTasks, expectShown, listTasks, getTick, ticks } from "./todo-helpers.ts";
+import { setFilters } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
+import { addTasks, expectShown, listTasks, getTick, getTicks } from "./todo-helpers.ts";
 
 function getMonth(day: string): string {
   return formatMonthYear(day, "fr");
@@ -96,7 +97,7 @@ test("tasks are shown by month and by category, filtered, and the URL keeps it @
 
   await page.getByLabel("Titre de la tâche").fill("RE");
   await expectShown(page, ["Écrire nos vœux", "Relancer le traiteur", "Réserver le groupe"]);
-  await filter(page, async (place) => {
+  await setFilters(page, async (place) => {
     await place.getByRole("button", { name: "Prestataires", exact: true }).click();
     await place.getByLabel("Mois", { exact: true }).selectOption({ label: getMonth(getDayIn(1)) });
   });
@@ -109,7 +110,7 @@ test("tasks are shown by month and by category, filtered, and the URL keeps it @
   await page.reload();
   await expectShown(page, left);
   await page.getByRole("button", { name: "Effacer les filtres" }).first().click();
-  await expect(ticks(page)).toHaveCount(4);
+  await expect(getTicks(page)).toHaveCount(4);
   await expect(page).toHaveURL(/\/todo\?tab=type$/u);
 });
 
@@ -139,7 +140,7 @@ test("a tick shows at once, stays after a reload, and hides what is done @phone"
   await expect(getTick(page, "Relancer le traiteur")).toBeHidden();
   await page.getByRole("button", { name: /^1\sfaite$/u }).click();
   await expect(getTick(page, "Relancer le traiteur")).toBeChecked();
-  await filter(page, async (place) => {
+  await setFilters(page, async (place) => {
     await place.getByLabel("Cacher les tâches faites").check();
   });
   await expectShown(page, ["Réserver le groupe", "Goûter le menu", "Écrire nos vœux"]);
@@ -177,11 +178,11 @@ test("a task is viewed and changed, deleted and restored @desktop", async ({ sig
   await page.getByRole("button", { name: "Supprimer Relancer le traiteur" }).click();
   const question = page.getByRole("alertdialog", { name: /^Supprimer cette tâche\s\?$/u });
   await question.getByRole("button", { name: "Annuler" }).click();
-  await expect(ticks(page)).toHaveCount(4);
+  await expect(getTicks(page)).toHaveCount(4);
   await page.getByRole("button", { name: "Supprimer Relancer le traiteur" }).click();
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(getTick(page, "Relancer le traiteur")).toBeHidden();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(getTick(page, "Relancer le traiteur")).toBeVisible();
   await expect(page.getByRole("button", { name: "Voir Relancer le traiteur" })).toBeFocused();
   expect(await listTasks(couple)).toHaveLength(4);
@@ -202,7 +203,7 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   await plan.getByRole("checkbox", { name: "Voir le notaire si nous voulons un contrat" }).uncheck();
   await plan.getByRole("button", { name: /^Ajouter 43\stâches$/u }).click();
   await expect(page.getByRole("heading", { name: /^1\stâche faite sur 43$/u })).toBeVisible();
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await proposed.click();
   await plan.getByRole("button", { name: /^Ajouter 47\stâches$/u }).click();
   await expect(page.getByRole("heading", { name: /^1\stâche faite sur 47$/u })).toBeVisible();
@@ -243,7 +244,7 @@ test("a task is given to a witness, and found under their name @desktop", async 
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTitle(/^Pour\s: Inès Roche$/u)).toBeVisible();
-  await filter(page, async (place) => {
+  await setFilters(page, async (place) => {
     await place.getByLabel("Pour").last().selectOption("Inès Roche");
   });
   await expectShown(page, ["Goûter le menu"]);

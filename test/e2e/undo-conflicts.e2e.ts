@@ -1,6 +1,7 @@
 /** « Annuler » in a message, and a value chosen in a list, leave what another member has changed since. */
 import { expect, test } from "#test/support/browser.ts";
-import { getAnswer, messages } from "./guest-helpers.ts";
+import { getAnswer } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 interface Saved {
   readonly id: string;
@@ -29,12 +30,12 @@ test("the undo of an answer to all moments leaves what another member has answer
   };
   await page.goto("/invites");
   await getAnswer(page, "Zoé Marchand").click();
-  await expect(messages(page)).toContainText("Zoé Marchand vient.");
+  await expect(getMessages(page)).toContainText("Zoé Marchand vient.");
   await expect.poll(answers).toMatchObject({ [dinner]: true, [brunch]: true });
   const changes = [{ guest_id: guest?.id, moment_id: brunch, answer: false }];
   await couple.ask("PUT", "/api/attendances", { changes });
-  await messages(page).getByRole("button", undo).click();
-  await expect(messages(page)).toContainText("La réponse a changé entre-temps");
+  await getMessages(page).getByRole("button", undo).click();
+  await expect(getMessages(page)).toContainText("La réponse a changé entre-temps");
   expect(await answers()).toMatchObject({ [dinner]: true, [brunch]: false });
 });
 
@@ -50,10 +51,10 @@ test("the undo of an answer without moments leaves what another member has answe
     (await couple.ask<{ presence: boolean | null }[]>("GET", "/api/guests/user"))[0]?.presence;
   await page.goto("/invites");
   await getAnswer(page, "Zoé Marchand").click();
-  await expect(messages(page)).toContainText("Zoé Marchand vient.");
+  await expect(getMessages(page)).toContainText("Zoé Marchand vient.");
   await couple.ask("PUT", `/api/guests/${guest?.id}`, { presence: false });
-  await messages(page).getByRole("button", undo).click();
-  await expect(messages(page)).toContainText("Quelqu’un d’autre a changé cela entre-temps");
+  await getMessages(page).getByRole("button", undo).click();
+  await expect(getMessages(page)).toContainText("Quelqu’un d’autre a changé cela entre-temps");
   expect(await presence()).toBe(false);
 });
 
@@ -92,9 +93,9 @@ for (const [kind, { create, list, path, field, message }] of Object.entries(mova
     await page.getByRole("menuitem", { name: "Une semaine plus tard" }).click();
     await expect.poll(() => couple.ask("GET", list)).toMatchObject([{ [field]: "2031-03-19" }]);
     await couple.ask("PUT", `${path}/${moved?.id}`, { [field]: "2031-03-01" });
-    const told = messages(page).getByRole("listitem").filter({ hasText: message });
+    const told = getMessages(page).getByRole("listitem").filter({ hasText: message });
     await told.getByRole("button", undo).click();
-    await expect(messages(page)).toContainText("Quelqu’un d’autre a changé cela entre-temps");
+    await expect(getMessages(page)).toContainText("Quelqu’un d’autre a changé cela entre-temps");
     expect(await couple.ask("GET", list)).toMatchObject([{ [field]: "2031-03-01" }]);
   });
 }
@@ -113,7 +114,7 @@ test("a diet chosen in the list of meals leaves the diet that another member set
   await expect(diet).toBeVisible();
   await couple.ask("PUT", `/api/guests/${guest?.id ?? ""}`, { diet: "Vegan" });
   await diet.selectOption("Végétarien");
-  await expect(messages(page).getByText(/Quelqu’un d’autre a changé cela entre-temps/u)).toBeVisible();
+  await expect(getMessages(page).getByText(/Quelqu’un d’autre a changé cela entre-temps/u)).toBeVisible();
   await expect(diet).toHaveValue("Vegan");
   const [kept] = await couple.ask<Saved[]>("GET", "/api/guests/user");
   expect(kept).toMatchObject({ diet: "Vegan" });

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { makeFolder } from "./documents-helpers.ts";
-import { mainMenu } from "./shell-helpers.ts";
+import { addFolderByCall } from "./documents-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
+import { openMainMenu } from "./shell-helpers.ts";
 
 interface Named {
   readonly name: string;
@@ -101,7 +102,7 @@ test("several files dropped at once are uploaded, and one is refused with its re
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   // Files dropped on a folder go into it, with the extension that fits their content.
-  await makeFolder(couple, "Vins");
+  await addFolderByCall(couple, "Vins");
   await page.reload();
   const vins = page.getByRole("row").filter({ has: page.getByRole("link", { name: "Vins", exact: true }) });
   const { x, y } = await getCentre(vins);
@@ -145,11 +146,11 @@ test("a failed upload is retried, an unwanted one cancelled, and the rest contin
   await expect(getRow(page, "trois.txt").getByRole("progressbar")).toBeAttached();
 
   // On another page a message reports the result.
-  const menu = await mainMenu(page);
+  const menu = await openMainMenu(page);
   await menu.getByRole("link", { name: "Mes invités" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toBeVisible();
   goesOn.resolve();
-  await expect(page.getByRole("region", { name: "Messages" })).toContainText(/2\sfichiers ajoutés/u);
+  await expect(getMessages(page)).toContainText(/2\sfichiers ajoutés/u);
   expect(await getNames(couple)).toEqual(["devis.txt", "trois.txt"]);
   await page.goto("/devis-factures");
   await expect(page.getByRole("main").getByRole("button", { name: "trois.txt" }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 /** The walkthrough: once by itself for new users, then on request. */
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { storeToken, expect, password, signUp, test } from "#test/support/browser.ts";
-import { accountMenu, mainMenu } from "./shell-helpers.ts";
+import { openAccountMenu, openMainMenu } from "./shell-helpers.ts";
 
 test("a new user gets the walkthrough once, by keyboard alone, and again on request @desktop", async ({
   page,
@@ -61,7 +61,7 @@ test("a new user gets the walkthrough once, by keyboard alone, and again on requ
   await expect(walkthrough).toHaveCount(0);
 
   await page.goto("/invites");
-  const menu = await accountMenu(page, "Noé Lambert");
+  const menu = await openAccountMenu(page, "Noé Lambert");
   await menu.getByRole("link", { name: "Visite guidée" }).click();
   await expect(title("Vos prénoms")).toBeVisible();
   await expect(page).toHaveURL("/");
@@ -71,7 +71,7 @@ test("a new user gets the walkthrough once, by keyboard alone, and again on requ
   await expect(walkthrough).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Noé & Lou" })).toBeVisible();
   await page.reload();
-  await mainMenu(page);
+  await openMainMenu(page);
   await expect(title("Vos prénoms")).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ import type { Locator } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { atTables } from "#test/support/guests.ts";
-import { messages } from "./guest-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 import {
   addTables,
   openSeatingDialog,
@@ -70,7 +70,7 @@ test("two wishes are added, one is violated at once, and an exchange mends it @p
   await expect(sentence).toBeHidden();
   const moved = await listSeats(couple);
   expect(moved.find(({ first_name }) => first_name === "Mireille")?.table_id).toBe(tables["Le bureau"]);
-  await messages(page).getByRole("button", { name: "Annuler" }).first().click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).first().click();
   await expect(sentence).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
   await expect(why).toBeHidden();
 
   await page.getByRole("button", { name: "Retirer Noé Petit de la table" }).click();
-  await expect(messages(page).getByText("Noé Petit est à placer.")).toBeVisible();
+  await expect(getMessages(page).getByText("Noé Petit est à placer.")).toBeVisible();
   await seatGuests(couple, ["Noé"], tables["Le bureau"]);
   await page.goto("/plan-tables?vue=salle");
   await expect(page.getByText("Paul Bertin et Noé Petit seraient mieux à la même table.")).toBeVisible();
@@ -142,7 +142,7 @@ test("a plan for twenty is suggested, compared, applied and undone @desktop", as
   );
   await dialog.getByRole("button", { name: "Appliquer ce plan" }).click();
   await expect(dialog).toBeHidden();
-  await expect(messages(page).getByText("Plan appliqué.")).toBeVisible();
+  await expect(getMessages(page).getByText("Plan appliqué.")).toBeVisible();
 
   const after = await couple.ask<(Seat & { last_name: string; side: string })[]>("GET", "/api/guests/user");
   expect(after.every(({ table_id }) => table_id !== null)).toBe(true);
@@ -150,8 +150,8 @@ test("a plan for twenty is suggested, compared, applied and undone @desktop", as
   for (const members of families.values())
     expect(new Set(members.map(({ table_id }) => table_id)).size).toBe(1);
 
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(messages(page).getByText("Le plan d’avant est rétabli.")).toBeVisible();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(getMessages(page).getByText("Le plan d’avant est rétabli.")).toBeVisible();
   expect((await listSeats(couple)).map(({ table_id }) => table_id)).toEqual(
     before.map(({ table_id }) => table_id),
   );
@@ -242,7 +242,7 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   const gone = page.getByText(/Paul Bertin\sne vient plus, sa place est à libérer\./u);
   await expect(gone).toBeVisible();
   await page.getByRole("button", { name: "Libérer la place" }).click();
-  await expect(messages(page).getByText("Place libérée : Paul Bertin.")).toBeVisible();
+  await expect(getMessages(page).getByText("Place libérée : Paul Bertin.")).toBeVisible();
   await expect(gone).toBeHidden();
   expect(await getPlace("Paul")).toBeNull();
 });

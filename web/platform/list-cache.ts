@@ -2,7 +2,7 @@
 import { queryOptions, type QueryKey } from "@tanstack/react-query";
 import { getErrorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
-import { dismissErrorToast, showToast } from "./toasts.tsx";
+import { dismissToastsAbout, showToast } from "./toasts.tsx";
 
 /** An item without an id is not saved yet, and in no list. */
 interface WithId {
@@ -88,7 +88,7 @@ export function createListCache<Item extends WithId>({ key, read, onWrite }: Lis
         mutationFn: send,
         onMutate: () => edit((items) => applyPatch(items, patch)),
         onSuccess: () => {
-          dismissErrorToast(about);
+          dismissToastsAbout(about);
           invalidate();
         },
         onError: (error) => {

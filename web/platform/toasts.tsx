@@ -59,7 +59,7 @@ export function dismissToast(id: string): void {
 }
 
 /** Removes all messages about something: errors, and a success that no longer holds. */
-export function dismissErrorToast(about: string): void {
+export function dismissToastsAbout(about: string): void {
   setToasts(removeToastsAbout(toasts, about));
 }
 

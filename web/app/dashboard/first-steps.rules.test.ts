@@ -16,10 +16,10 @@ const empty: WeddingFacts = {
     wedding_date: null,
     wedding_season: null,
   } as Wedding,
-  couple: 1,
-  guests: 0,
-  budget: 0,
-  photos: 0,
+  coupleCount: 1,
+  guestCount: 0,
+  plannedBudget: 0,
+  photoCount: 0,
 };
 const named: Wedding = { ...empty.wedding, man_first_name: "Noé" };
 
@@ -35,11 +35,11 @@ it("finds no step done in a new wedding", () => {
 it.each<[FirstStep, Partial<WeddingFacts>]>([
   ["about", { wedding: { ...named, wedding_date: "2031-06-14" } }],
   ["about", { wedding: { ...named, wedding_season: "2031-summer" } }],
-  ["guests", { guests: 1 }],
-  ["budget", { budget: 0.01 }],
+  ["guests", { guestCount: 1 }],
+  ["budget", { plannedBudget: 0.01 }],
   ["moments", { wedding: { ...empty.wedding, dinner: true } }],
-  ["partner", { couple: 2 }],
-  ["photo", { photos: 1 }],
+  ["partner", { coupleCount: 2 }],
+  ["photo", { photoCount: 1 }],
 ])("finds the step %s done", (step, facts) => {
   expect(listDone(facts)).toEqual([step]);
 });

@@ -31,36 +31,36 @@ export function isPageOfStep(step: FirstStep, pathname: string): boolean {
 export interface WeddingFacts {
   readonly wedding: Wedding;
   /** Members and open invitations with the role couple. */
-  readonly couple: number;
-  readonly guests: number;
+  readonly coupleCount: number;
+  readonly guestCount: number;
   /** The sum of the budget items, in euros. */
-  readonly budget: number;
-  readonly photos: number;
+  readonly plannedBudget: number;
+  readonly photoCount: number;
 }
 
 /** Whether the wedding has what the step adds. */
 export function isStepDone(
   step: FirstStep,
-  { wedding, couple, guests, budget, photos }: WeddingFacts,
+  { wedding, coupleCount, guestCount, plannedBudget, photoCount }: WeddingFacts,
 ): boolean {
   switch (step) {
     case "about":
       return hasNames(wedding) && hasDate(wedding);
     case "guests":
-      return guests > 0;
+      return guestCount > 0;
     case "budget":
-      return budget > 0;
+      return plannedBudget > 0;
     case "moments":
       return standardMoments.some((moment) => wedding[moment]);
     case "partner":
-      return couple > 1;
+      return coupleCount > 1;
     case "photo":
-      return photos > 0;
+      return photoCount > 0;
   }
 }
 
 /** Whether there are guests and moments, so that the page of replies has something to do. */
-export function canInvite(openSteps: readonly FirstStep[]): boolean {
+export function hasGuestsToInvite(openSteps: readonly FirstStep[]): boolean {
   return !openSteps.includes("guests") && !openSteps.includes("moments");
 }
 

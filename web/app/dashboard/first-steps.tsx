@@ -22,7 +22,13 @@ import rings from "#web/ui/drawings/rings.svg?raw";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/router-link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { firstSteps, type FirstStep, getStepTitleKey, canInvite, stepUrls } from "./first-steps.rules.ts";
+import {
+  firstSteps,
+  type FirstStep,
+  getStepTitleKey,
+  hasGuestsToInvite,
+  stepUrls,
+} from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { getOwnNameField } from "./own-name.rules.ts";
 import { noteTakenStep } from "./taken-step.ts";
@@ -50,7 +56,7 @@ interface FirstStepsProps {
 
 export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
   const { t } = useTranslation("dashboard");
-  const steps = useSteps(wedding);
+  const { steps, dialogs } = useSteps(wedding);
   const doneSteps = firstSteps.filter((step) => !openSteps.includes(step));
   const [nextStep, ...laterSteps] = openSteps;
   return (
@@ -94,9 +100,9 @@ export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
               <Soft as="span">{t(`first_steps.${nextStep}.detail`)}</Soft>
             </span>
             <span className={styles.ways}>
-              <StepLink id={nextStep} step={steps[nextStep]} isMain>
+              <StepControl id={nextStep} step={steps[nextStep]} isMain>
                 {t(`first_steps.${nextStep}.act`)}
-              </StepLink>
+              </StepControl>
               {nextStep === "guests" && (
                 <ButtonLink to={paths.guests} onClick={() => noteTakenStep("guests")}>
                   {t("first_steps.guests.one")}
@@ -107,14 +113,14 @@ export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
         )}
         {laterSteps.map((step) => (
           <li key={step}>
-            <StepLink id={step} step={steps[step]}>
+            <StepControl id={step} step={steps[step]}>
               <span className={styles.name}>{steps[step].title}</span>
-              {steps[step].aside}
-            </StepLink>
+              {steps[step].amount}
+            </StepControl>
           </li>
         ))}
       </ul>
-      {canInvite(openSteps) && (
+      {hasGuestsToInvite(openSteps) && (
         <Link to={paths.replies} className={styles.step}>
           <Icon name="envelope" size={22} />
           <span className={styles.name}>{t("first_steps.replies")}</span>
@@ -124,14 +130,15 @@ export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
       <Button kind="quiet" className={styles.hide} onClick={onHide}>
         {t("first_steps.hide")}
       </Button>
-      {steps.dialogs}
+      {dialogs}
     </Card>
   );
 }
 
-interface StepAction {
+interface ShownStep {
   readonly title: string;
-  readonly aside?: string | undefined;
+  /** The proposed sum. */
+  readonly amount?: string | undefined;
   /** The URL to which it leads, or what it opens here. */
   readonly target: string | (() => void);
 }
@@ -140,14 +147,15 @@ interface StepAction {
  * The title of each step, and where it leads: to the form itself, not to the page around it. `dialogs` is what the
  * steps open here.
  */
-function useSteps(
-  wedding: Wedding,
-): Readonly<Record<FirstStep, StepAction>> & { readonly dialogs: ReactNode } {
+function useSteps(wedding: Wedding): {
+  readonly steps: Readonly<Record<FirstStep, ShownStep>>;
+  readonly dialogs: ReactNode;
+} {
   const { t } = useTranslation("dashboard");
   const user = useUser();
   const navigate = useNavigate();
-  const isRequested = useLocation().hash === partnerFragment;
-  const [isInviting, setInviting] = useState(false);
+  const isPartnerDialogRequested = useLocation().hash === partnerFragment;
+  const [isPartnerDialogOpen, setPartnerDialogOpen] = useState(false);
   const photoChoice = usePhotoChoice("photo_1");
   const proposedBudget = useProposedBudget(wedding.expected_guests);
   const ownField = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true });
@@ -155,33 +163,36 @@ function useSteps(
     ownField === null
       ? null
       : wedding[ownField === "woman_first_name" ? "man_first_name" : "woman_first_name"];
-  const inviteTitle =
+  const partnerTitle =
     partnerName === null
       ? t("first_steps.partner.title")
       : t("first_steps.partner.named", { name: partnerName });
   return {
-    about: { title: t(getStepTitleKey("about", wedding)), target: stepUrls.about },
-    guests: { title: t("first_steps.guests.title"), target: stepUrls.guests },
-    budget: {
-      title: t(proposedBudget === null ? "first_steps.budget.title" : "first_steps.budget.proposed"),
-      aside: proposedBudget === null ? undefined : formatMoney(proposedBudget, getLanguage(), "none"),
-      target: stepUrls.budget,
+    steps: {
+      about: { title: t(getStepTitleKey("about", wedding)), target: stepUrls.about },
+      guests: { title: t("first_steps.guests.title"), target: stepUrls.guests },
+      budget: {
+        title: t(proposedBudget === null ? "first_steps.budget.title" : "first_steps.budget.proposed"),
+        amount: proposedBudget === null ? undefined : formatMoney(proposedBudget, getLanguage(), "none"),
+        target: stepUrls.budget,
+      },
+      moments: { title: t("first_steps.moments.title"), target: stepUrls.moments },
+      partner: {
+        title: partnerTitle,
+        target: () => setPartnerDialogOpen(true),
+      },
+      photo: { title: t("first_steps.photo.title"), target: photoChoice.choose },
     },
-    moments: { title: t("first_steps.moments.title"), target: stepUrls.moments },
-    partner: {
-      title: inviteTitle,
-      target: () => setInviting(true),
-    },
-    photo: { title: t("first_steps.photo.title"), target: photoChoice.choose },
     dialogs: (
       <>
         {photoChoice.dialog}
-        {(isInviting || isRequested) && (
+        {(isPartnerDialogOpen || isPartnerDialogRequested) && (
           <PartnerDialog
-            title={inviteTitle}
+            title={partnerTitle}
             onClose={() => {
-              setInviting(false);
-              if (isRequested) void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
+              setPartnerDialogOpen(false);
+              if (isPartnerDialogRequested)
+                void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
             }}
             fallback={null}
           />
@@ -191,15 +202,15 @@ function useSteps(
   };
 }
 
-interface StepLinkProps {
+interface StepControlProps {
   id: FirstStep;
-  step: StepAction;
+  step: ShownStep;
   /** The next step, whose button is the filled one. */
   isMain?: boolean | undefined;
   children: ReactNode;
 }
 
-function StepLink({ id, step: { target }, isMain = false, children }: StepLinkProps) {
+function StepControl({ id, step: { target }, isMain = false, children }: StepControlProps) {
   const noteStep = () => noteTakenStep(id);
   if (isMain) {
     return typeof target === "string" ? (

@@ -3,6 +3,7 @@ import { parseSeason } from "#contract/seasons.ts";
 import type { Task } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalise, formatWeekdayDate, formatList } from "#i18n/formats.ts";
+import { formatSeason } from "#i18n/seasons.ts";
 import { getCountdown, type Countdown } from "#money/days.ts";
 import { useGuestCounts } from "#web/features/guests/widgets.tsx";
 import { usePhotos } from "#web/features/photos/queries.ts";
@@ -79,9 +80,8 @@ export function Hero({ wedding, today, nextStep, isLow }: HeroProps) {
 
 /** 'Été 2027', while there is no day. */
 function Season({ wedding }: { wedding: Wedding }) {
-  const { t } = useTranslation("dashboard");
-  const parsed = parseSeason(wedding.wedding_season);
-  return parsed && <span>{t(`seasons.${parsed.season}`, { year: parsed.year })}</span>;
+  const season = parseSeason(wedding.wedding_season);
+  return season && <span>{formatSeason(season, getLanguage())}</span>;
 }
 
 /** Two framed photos. If they cannot be loaded, drawings replace them and a line says why. */

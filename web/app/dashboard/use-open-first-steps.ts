@@ -39,13 +39,13 @@ export function useOpenFirstSteps(enabled: boolean): readonly FirstStep[] | unde
   if (queries.some(({ isPending }) => isPending)) return undefined;
   if (!wedding.data || !photos.data || !members.data || !invitations.data || !guests.data || !budget.data)
     return noSteps;
-  const couple = [...members.data, ...invitations.data].filter(({ role }) => role === "couple").length;
+  const coupleCount = [...members.data, ...invitations.data].filter(({ role }) => role === "couple").length;
   const facts = {
     wedding: wedding.data,
-    couple,
-    guests: guests.data.length,
-    budget: budget.data.planned,
-    photos: [photos.data.photo_1, photos.data.photo_2].filter((photo) => photo !== null).length,
+    coupleCount,
+    guestCount: guests.data.length,
+    plannedBudget: budget.data.planned,
+    photoCount: [photos.data.photo_1, photos.data.photo_2].filter((photo) => photo !== null).length,
   };
   return firstSteps.filter((step) => !isStepDone(step, facts));
 }

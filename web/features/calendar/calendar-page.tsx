@@ -147,7 +147,7 @@ export function CalendarPage() {
       <CalendarDialogs
         opened={opened}
         events={events}
-        days={entries.days}
+        days={entries.entriesByDay}
         actions={actions}
         onOpen={setOpened}
       />

@@ -44,12 +44,12 @@ export function listWeeks(month: string): readonly (readonly string[])[] {
 
 /** The day that a key moves to; undefined for other keys and outside the supported months. */
 export function getDayByKey(day: string, key: string, isShifted: boolean): string | undefined {
-  const step = getDayByKeyUnbounded(day, key, isShifted);
-  return step !== undefined && isMonth(getMonth(step)) ? step : undefined;
+  const target = getDayByKeyUnbounded(day, key, isShifted);
+  return target !== undefined && isMonth(getMonth(target)) ? target : undefined;
 }
 
 function getDayByKeyUnbounded(day: string, key: string, isShifted: boolean): string | undefined {
-  const year = 12;
+  const monthsInYear = 12;
   switch (key) {
     case "ArrowLeft":
       return addDays(day, -1);
@@ -64,9 +64,9 @@ function getDayByKeyUnbounded(day: string, key: string, isShifted: boolean): str
     case "End":
       return getSunday(day);
     case "PageUp":
-      return addMonths(day, isShifted ? -year : -1);
+      return addMonths(day, isShifted ? -monthsInYear : -1);
     case "PageDown":
-      return addMonths(day, isShifted ? year : 1);
+      return addMonths(day, isShifted ? monthsInYear : 1);
     default:
       return undefined;
   }

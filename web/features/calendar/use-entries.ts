@@ -30,7 +30,7 @@ export interface CalendarEntries {
   /** The entries that pass the filters. */
   readonly visible: readonly CalendarEntry[];
   /** The visible entries by day. */
-  readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  readonly entriesByDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   /** Nothing has a date but the wedding day, not even of the kinds that are hidden. */
   readonly isEmpty: boolean;
 }
@@ -53,6 +53,6 @@ export function useEntries(
     ...hideable.filter(({ kind }) => shownKinds.some((each) => each === kind)),
   ]);
   const visible = filterCalendarEntries(all, deferredFilters);
-  const days = Map.groupBy(visible, (entry) => entry.day);
-  return { all, visible, days, isEmpty: hideable.length === 0 };
+  const entriesByDay = Map.groupBy(visible, (entry) => entry.day);
+  return { all, visible, entriesByDay, isEmpty: hideable.length === 0 };
 }

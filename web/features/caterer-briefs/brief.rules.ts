@@ -38,7 +38,7 @@ export function findUnseatedPeople<Person extends ShownBriefPerson>(
 }
 
 /** People with an allergy or a special need who have no seat, so that the caterer can find them only by name. */
-export function findNeedsOfUnseated<Person extends ShownBriefPerson>(
+export function findUnseatedWithNeeds<Person extends ShownBriefPerson>(
   content: ContentOf<Person>,
 ): readonly Person[] {
   return getBriefParts(content).others.filter(

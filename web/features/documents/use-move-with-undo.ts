@@ -1,6 +1,6 @@
 import { shorten } from "#i18n/shorten.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
+import { dismissToastsAbout, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusRestored } from "#web/ui/row-focus.ts";
 import { useMoveItem } from "./mutations.ts";
@@ -23,7 +23,7 @@ export function useMoveWithUndo(folders: FoldersById): MoveDocument {
     const getPlaceName = (id: string | null) =>
       shorten(id === null ? t("home") : (folders.get(id)?.name ?? ""));
     const moved = await mutateAsync({ item, to });
-    dismissErrorToast(getMoveToastKey(item));
+    dismissToastsAbout(getMoveToastKey(item));
     const takeBack = async () => {
       try {
         const there: Item =

@@ -6,7 +6,7 @@ import { shorten } from "#i18n/shorten.ts";
 import { useChangeAttendances } from "#web/features/moments/queries.ts";
 import { type Answer, type AnswersByMoment, getMomentName } from "#web/features/moments/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
-import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
+import { dismissToastsAbout, showToast } from "#web/platform/toasts.tsx";
 import { getAnswerState } from "./list.rules.ts";
 import { formatFullName } from "./names.ts";
 import { changePresence } from "./queries.ts";
@@ -32,7 +32,7 @@ export function useSaveAnswer() {
       if (moment) {
         const moment_id = moment.id;
         save([{ guest_id, moment_id, answer: next, from: before }], () => {
-          confirmAnswer({ guest, moment, next }, () =>
+          offerUndoOfAnswer({ guest, moment, next }, () =>
             save([{ guest_id, moment_id, answer: before, from: next }]),
           );
         });
@@ -45,7 +45,7 @@ export function useSaveAnswer() {
         .filter(([, answer]) => !isKept(answer))
         .map(([moment_id, answer]) => ({ guest_id, moment_id, answer, from: next }));
       changePresence(guest, next, () => {
-        confirmAnswer({ guest, moment, next }, () => {
+        offerUndoOfAnswer({ guest, moment, next }, () => {
           if (undoChanges.length > 0) save(undoChanges);
           else changePresence({ ...guest, presence: next }, before);
         });
@@ -59,10 +59,10 @@ interface SavedAnswer extends Pick<AnswerChange, "guest" | "moment"> {
   readonly next: Answer;
 }
 
-function confirmAnswer({ guest, moment, next }: SavedAnswer, undo: () => void): void {
+function offerUndoOfAnswer({ guest, moment, next }: SavedAnswer, undo: () => void): void {
   // A new answer of a guest removes the message about the one before, because its undo no longer holds.
   const about = `answer ${guest.id}`;
-  dismissErrorToast(about);
+  dismissToastsAbout(about);
   const name = shorten(formatFullName(guest));
   showToast({
     text: moment

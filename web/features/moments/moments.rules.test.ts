@@ -39,14 +39,26 @@ it("applies changes to the list, also for a guest without any invitation", () =>
 describe("a bulk change", () => {
   const allIds = ["cocktail", "dinner", "brunch"];
   it("contains only the cells that differ", () => {
-    const invite = listBulkChanges("invite", ["karim", "lea"], { momentId: "brunch", allIds, answers });
+    const invite = listBulkChanges("invite", ["karim", "lea"], {
+      momentId: "brunch",
+      momentIds: allIds,
+      answers,
+    });
     expect(invite).toEqual([{ guest_id: "lea", moment_id: "brunch", invited: true }]);
-    const withdraw = listBulkChanges("withdraw", ["karim", "lea"], { momentId: "brunch", allIds, answers });
+    const withdraw = listBulkChanges("withdraw", ["karim", "lea"], {
+      momentId: "brunch",
+      momentIds: allIds,
+      answers,
+    });
     expect(withdraw).toEqual([{ guest_id: "karim", moment_id: "brunch", invited: false }]);
   });
 
   it("leaves one invitation with 'only', and counts the yes answers that are lost", () => {
-    const only = listBulkChanges("only", ["karim", "lea"], { momentId: "cocktail", allIds, answers });
+    const only = listBulkChanges("only", ["karim", "lea"], {
+      momentId: "cocktail",
+      momentIds: allIds,
+      answers,
+    });
     expect(only).toEqual([
       { guest_id: "karim", moment_id: "cocktail", invited: true },
       { guest_id: "karim", moment_id: "dinner", invited: false },

@@ -70,7 +70,7 @@ export type BulkKind = "invite" | "withdraw" | "only";
 interface BulkScope {
   readonly momentId: string;
   /** The ids of all moments. */
-  readonly allIds: readonly string[];
+  readonly momentIds: readonly string[];
   readonly answers: AnswersByGuest;
 }
 
@@ -78,11 +78,11 @@ interface BulkScope {
 export function listBulkChanges(
   kind: BulkKind,
   guestIds: readonly string[],
-  { momentId, allIds, answers }: BulkScope,
+  { momentId, momentIds, answers }: BulkScope,
 ): readonly AttendanceChange[] {
   return guestIds.flatMap((guest_id) => {
     const guestAnswers = answers.get(guest_id) ?? noInvitations;
-    const otherIds = allIds.filter((id) => id !== momentId && id in guestAnswers);
+    const otherIds = momentIds.filter((id) => id !== momentId && id in guestAnswers);
     const isInvited = momentId in guestAnswers;
     const createChange = (moment_id: string, invited: boolean) => ({ guest_id, moment_id, invited });
     if (kind === "withdraw") return isInvited ? [createChange(momentId, false)] : [];

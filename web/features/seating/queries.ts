@@ -25,7 +25,7 @@ import { call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { appendItems } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
+import { dismissToastsAbout, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   updateCachedGuests,
@@ -97,7 +97,7 @@ export function useShowSeatingError(): (error: unknown) => void {
 }
 
 function dismissSeatingError(): void {
-  dismissErrorToast(seatingToastTopic);
+  dismissToastsAbout(seatingToastTopic);
 }
 
 export function useAddTable() {

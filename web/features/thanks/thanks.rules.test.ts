@@ -40,7 +40,9 @@ it("names a household, a guest, somebody else and a deleted guest, each with an 
     removedName: "(retiré)",
     language: "fr",
   });
-  expect(named.map(({ id, shownName, recipient }) => [id, shownName, recipient?.adresse])).toEqual([
+  expect(
+    named.map(({ id, shownName, listedRecipient }) => [id, shownName, listedRecipient?.adresse]),
+  ).toEqual([
     ["h1", "Famille Roux", "3 rue des Tilleuls"],
     ["t2", "Zoé Petit", "1 quai Ouest"],
     ["t3", "La voisine", undefined],

@@ -19,7 +19,7 @@ export interface ThanksRow extends Thanks {
 export interface NamedThanks extends ThanksRow {
   readonly shownName: string;
   /** Absent for somebody who is not on the guest list. */
-  readonly recipient: Pick<Household, "adresse" | "code_postal" | "ville" | "pays"> | undefined;
+  readonly listedRecipient: Pick<Household, "adresse" | "code_postal" | "ville" | "pays"> | undefined;
 }
 
 interface GuestList {
@@ -56,7 +56,7 @@ export function addNames(rows: readonly ThanksRow[], list: GuestList): readonly 
     const shownName = row.name === "" ? (listedName ?? list.removedName) : row.name;
     const { first_name = "", last_name = "" } = guests.get(household?.guest_ids[0] ?? "") ?? guest ?? {};
     const sortedBy = { id: row.id, first_name, last_name };
-    return { sortedBy, row: { ...row, shownName, recipient: household ?? guest } };
+    return { sortedBy, row: { ...row, shownName, listedRecipient: household ?? guest } };
   });
   return named.toSorted((one, other) => compare(one.sortedBy, other.sortedBy)).map(({ row }) => row);
 }

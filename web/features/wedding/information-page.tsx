@@ -100,7 +100,7 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
           {wedding ? (
             <TownHallForm
               wedding={wedding}
-              witnesses={witnesses}
+              witnessCount={witnesses}
               onDirty={onDirty}
               fallback={<FormSkeleton />}
             />

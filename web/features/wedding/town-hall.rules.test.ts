@@ -12,10 +12,10 @@ const usual: TownHallFacts = {
   civilOn: "2027-06-12",
   leadDays: 30,
   submittedOn: null,
-  taskOn: null,
-  isFiled: false,
+  filingTaskOn: null,
+  isFilingTaskDone: false,
   certificates: [null, null],
-  witnesses: 0,
+  witnessCount: 0,
 };
 
 function item(line: TownHallLine, facts: Partial<TownHallFacts> = {}) {
@@ -29,10 +29,10 @@ describe("the days for a civil ceremony on 2027-06-12", () => {
     ["certificates", { submittedOn: "2027-03-12" }, "2026-12-13", "2027-03-12"],
     ["certificates", { submittedOn: "2027-05-31" }, "2027-03-01", "2027-05-31"],
     ["certificates", {}, "2027-02-14", "2027-05-13"],
-    ["certificates", { taskOn: "2027-03-12" }, "2026-12-13", "2027-03-12"],
-    ["certificates", { taskOn: "2027-03-12", submittedOn: "2027-05-31" }, "2027-03-01", "2027-05-31"],
+    ["certificates", { filingTaskOn: "2027-03-12" }, "2026-12-13", "2027-03-12"],
+    ["certificates", { filingTaskOn: "2027-03-12", submittedOn: "2027-05-31" }, "2027-03-01", "2027-05-31"],
     // A file that was to be handed in earlier can be so today, with certificates of today.
-    ["certificates", { taskOn: "2027-03-12", today: "2027-04-02" }, "2027-01-03", "2027-04-02"],
+    ["certificates", { filingTaskOn: "2027-03-12", today: "2027-04-02" }, "2027-01-03", "2027-04-02"],
     ["certificates", { today: "2027-05-20" }, "2027-02-21", "2027-05-20"],
     ["certificates", { today: "2027-07-20" }, "2027-02-14", "2027-05-13"],
     ["file", { civilOn: "2027-05-12" }, "2026-05-12", "2027-04-12"],
@@ -65,14 +65,14 @@ describe("a birth certificate for a file of 2027-05-31", () => {
 });
 
 it("takes a certificate of today for a file that is overdue", () => {
-  const overdue = { ...usual, taskOn: "2027-03-12", today: "2027-04-02" };
+  const overdue = { ...usual, filingTaskOn: "2027-03-12", today: "2027-04-02" };
   expect(getCertificateState("2027-04-02", getFilingDay(overdue))).toBe("valid");
   expect(item("certificates", { ...overdue, certificates: ["2027-04-01", "2027-04-02"] })?.state).toBe(
     "done",
   );
   expect(item("certificates", overdue)?.state).toBe("late");
   // The task is done, so the file was handed in on its day.
-  expect(getFilingDay({ ...overdue, isFiled: true })).toBe("2027-03-12");
+  expect(getFilingDay({ ...overdue, isFilingTaskDone: true })).toBe("2027-03-12");
 });
 
 describe("the state", () => {
@@ -92,11 +92,11 @@ describe("the state", () => {
     ["banns", { today: "2027-06-03" }, "late"],
     ["banns", { today: "2027-05-25", submittedOn: "2027-03-12" }, "ahead"],
     ["banns", { today: "2027-06-03", submittedOn: "2027-03-12" }, "done"],
-    ["witnesses", { witnesses: 1 }, "ahead"],
-    ["witnesses", { witnesses: 2 }, "done"],
-    ["witnesses", { witnesses: 4 }, "done"],
-    ["witnesses", { witnesses: 5 }, "ahead"],
-    ["witnesses", { witnesses: 1, today: "2027-05-14" }, "late"],
+    ["witnesses", { witnessCount: 1 }, "ahead"],
+    ["witnesses", { witnessCount: 2 }, "done"],
+    ["witnesses", { witnessCount: 4 }, "done"],
+    ["witnesses", { witnessCount: 5 }, "ahead"],
+    ["witnesses", { witnessCount: 1, today: "2027-05-14" }, "late"],
   ])("of %s with %o is %s", (line, facts, state) => {
     expect(item(line, facts)?.state).toBe(state);
   });

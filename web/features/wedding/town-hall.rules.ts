@@ -24,15 +24,15 @@ export interface TownHallFacts {
   readonly leadDays: number;
   readonly submittedOn: string | null;
   /** The day of the task of filing; null without such a task or day. */
-  readonly taskOn: string | null;
+  readonly filingTaskOn: string | null;
   /**
    * Whether that task is done: then certificates are compared with its day, also when it is over. Without `submittedOn`
    * the file still counts as open.
    */
-  readonly isFiled: boolean;
+  readonly isFilingTaskDone: boolean;
   /** The days on which the two birth certificates were issued. */
   readonly certificates: readonly (string | null)[];
-  readonly witnesses: number;
+  readonly witnessCount: number;
 }
 
 export interface TownHallItem {
@@ -48,63 +48,63 @@ export type CertificateState = "missing" | "valid" | "abroad" | "old" | "late";
 
 type FilingFacts = Pick<
   TownHallFacts,
-  "today" | "civilOn" | "leadDays" | "submittedOn" | "taskOn" | "isFiled"
+  "today" | "civilOn" | "leadDays" | "submittedOn" | "filingTaskOn" | "isFilingTaskDone"
 >;
 
 /** The day on which the file is planned to be handed in, or has to be. */
-function getPlannedFiling({ civilOn, leadDays, taskOn }: FilingFacts): string {
-  return taskOn ?? addDays(civilOn, -leadDays);
+function getPlannedFilingDay({ civilOn, leadDays, filingTaskOn }: FilingFacts): string {
+  return filingTaskOn ?? addDays(civilOn, -leadDays);
 }
 
 /** The day on which the file was or can be handed in: as planned, or today if that day is over. */
 export function getFilingDay(facts: FilingFacts): string {
-  const { submittedOn, today, civilOn, isFiled } = facts;
+  const { submittedOn, today, civilOn, isFilingTaskDone } = facts;
   if (submittedOn !== null) return submittedOn;
-  const planned = getPlannedFiling(facts);
-  return planned < today && today <= civilOn && !isFiled ? today : planned;
+  const plannedFilingDay = getPlannedFilingDay(facts);
+  return plannedFilingDay < today && today <= civilOn && !isFilingTaskDone ? today : plannedFilingDay;
 }
 
 /** At most three months old on the day of filing, six if it was issued abroad (art. 70). */
 export function getCertificateState(issuedOn: string | null, filingOn: string): CertificateState {
   if (issuedOn === null || !isDay(issuedOn)) return "missing";
   if (issuedOn > filingOn) return "late";
-  if (issuedOn >= getFirstDay(filingOn, 3)) return "valid";
-  return issuedOn >= getFirstDay(filingOn, 6) ? "abroad" : "old";
+  if (issuedOn >= getEarliestIssueDay(filingOn, 3)) return "valid";
+  return issuedOn >= getEarliestIssueDay(filingOn, 6) ? "abroad" : "old";
 }
 
 export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem[] {
-  const { civilOn, leadDays, submittedOn, today, witnesses } = facts;
+  const { civilOn, leadDays, submittedOn, today, witnessCount } = facts;
   const filingOn = getFilingDay(facts);
-  const planned = submittedOn ?? getPlannedFiling(facts);
-  const lastFiling = addDays(civilOn, -leadDays);
-  const postedOn = addDays(civilOn, -bannsDays);
+  const planned = submittedOn ?? getPlannedFilingDay(facts);
+  const lastFilingDay = addDays(civilOn, -leadDays);
+  const lastPostingDay = addDays(civilOn, -bannsDays);
   const states = facts.certificates.map((issuedOn) => getCertificateState(issuedOn, filingOn));
   const hasCertificates = states.every((state) => state === "valid" || state === "abroad");
   // The couple is not informed when banns are posted, so a file submitted in time counts as posted.
-  const hasBanns = submittedOn !== null && submittedOn <= postedOn;
+  const hasBanns = submittedOn !== null && submittedOn <= lastPostingDay;
   const getState = (isDone: boolean, to: string) => (isDone ? "done" : getStateBefore(to, today));
   return [
     {
       line: "file",
-      state: getState(submittedOn !== null, lastFiling),
+      state: getState(submittedOn !== null, lastFilingDay),
       from: addMonths(civilOn, -12),
-      to: lastFiling,
+      to: lastFilingDay,
     },
     {
       line: "certificates",
       state: getState(hasCertificates, planned),
-      from: getFirstDay(filingOn, 3),
+      from: getEarliestIssueDay(filingOn, 3),
       to: filingOn,
     },
     {
       line: "banns",
-      state: hasBanns ? (today > postedOn ? "done" : "ahead") : getStateBefore(postedOn, today),
+      state: hasBanns ? (today > lastPostingDay ? "done" : "ahead") : getStateBefore(lastPostingDay, today),
       from: null,
-      to: postedOn,
+      to: lastPostingDay,
     },
     {
       line: "witnesses",
-      state: getState(witnesses >= minWitnesses && witnesses <= maxWitnesses, planned),
+      state: getState(witnessCount >= minWitnesses && witnessCount <= maxWitnesses, planned),
       from: null,
       to: planned,
     },
@@ -117,6 +117,6 @@ function getStateBefore(to: string, today: string): TownHallState {
 }
 
 /** The first day on which a paper of so many months' validity may be issued. */
-function getFirstDay(filingOn: string, months: number): string {
+function getEarliestIssueDay(filingOn: string, months: number): string {
   return addDays(addMonths(filingOn, -months), 1);
 }

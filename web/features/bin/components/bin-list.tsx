@@ -5,7 +5,7 @@ import { formatDate, formatTime, getToday } from "#i18n/formats.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
+import { dismissToastsAbout, showToast } from "#web/platform/toasts.tsx";
 import { restoreDeleted } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/language.ts";
@@ -99,7 +99,7 @@ function useRestoreItem() {
     setRestoringId(id);
     try {
       const { elsewhere } = await restoreDeleted(id);
-      dismissErrorToast(`restore ${id}`);
+      dismissToastsAbout(`restore ${id}`);
       const values = { label: shorten(label) };
       if (elsewhere) {
         const seeAction = { label: t("see"), onAction: () => void navigate({ href: paths.documents }) };

@@ -92,7 +92,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
           {...{ today, visited: props.visited, actions, isPrinting }}
           isCompact={isPhone && !isPrinting}
           month={view.shownMonth}
-          days={entries.days}
+          days={entries.entriesByDay}
           weddingDay={props.weddingDay}
           onMonth={view.showMonth}
           countText={isCountInHead ? countText : undefined}

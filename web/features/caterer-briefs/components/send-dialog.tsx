@@ -24,7 +24,7 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { hasTables, findUnseenChanges, findNeedsOfUnseated, findUnseatedPeople } from "../brief.rules.ts";
+import { hasTables, findUnseenChanges, findUnseatedWithNeeds, findUnseatedPeople } from "../brief.rules.ts";
 import { useSendBrief, useChangeBrief } from "../queries.ts";
 import styles from "./panels.module.css";
 
@@ -96,7 +96,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
           value={naming.level}
           onChange={naming.change}
         />
-        {naming.level === "none" && <NamesAdvice count={findNeedsOfUnseated(brief.content).length} />}
+        {naming.level === "none" && <NamesAdvice count={findUnseatedWithNeeds(brief.content).length} />}
         <Segments
           label={t("send.channel")}
           hint={t(`send.channel_hint.${channel}`)}

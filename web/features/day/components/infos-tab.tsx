@@ -19,7 +19,7 @@ import { isDayReadyOffline } from "#web/platform/service-worker.ts";
 import styles from "./infos-tab.module.css";
 
 /** Only Safari on iPhone and iPad knows this property. There an installed app has a storage of its own. */
-const isAppleDevice = "standalone" in navigator;
+const isIphoneOrIpad = "standalone" in navigator;
 
 /** The wedding, its moments, the couple's notes, and what this device stores. */
 export function InfosTab({ stored, isKept }: { stored: StoredPack; isKept: boolean }) {
@@ -76,12 +76,12 @@ function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number
 function DeviceCard({ stored: { pack, readAt }, isKept }: { stored: StoredPack; isKept: boolean }) {
   const { t } = useTranslation("day");
   const language = getLanguage();
-  const isReady = useReadyOffline();
+  const isReady = useIsReadyOffline();
   const { time_zone: timeZone } = pack.wedding;
-  const readOn = new Date(readAt);
+  const readTime = new Date(readAt);
   const readTexts = {
-    day: formatWeekdayDayMonthShort(getToday(timeZone, readOn), language),
-    time: formatTime(readOn.toISOString(), timeZone),
+    day: formatWeekdayDayMonthShort(getToday(timeZone, readTime), language),
+    time: formatTime(readTime.toISOString(), timeZone),
   };
   return (
     <Card tight title={t("infos.device")}>
@@ -91,14 +91,14 @@ function DeviceCard({ stored: { pack, readAt }, isKept }: { stored: StoredPack; 
           <p>{t(isKept ? (isReady ? "infos.ready" : "infos.not_ready") : "infos.not_kept")}</p>
         )}
         <p>{t("infos.wiped")}</p>
-        {isAppleDevice && <p>{t("infos.installed")}</p>}
+        {isIphoneOrIpad && <p>{t("infos.installed")}</p>}
       </Stack>
     </Card>
   );
 }
 
 /** Whether the page opens here without a network; undefined while it is not known. */
-function useReadyOffline(): boolean | undefined {
+function useIsReadyOffline(): boolean | undefined {
   const [isReady, setReady] = useState<boolean>();
   useEffect(() => {
     const checkReady = async () => {

@@ -41,9 +41,9 @@ export function ExpenseDialog(props: ExpenseDialogProps) {
     schemas: { add: NewExpense, change: ExpenseChanges },
     read: (fields, _form, before) => parseExpense(fields, before),
     add: async (values, element) => {
-      const paper = await store(element);
+      const storedFile = await store(element);
       const { id, title } = await expenseResource.addItem(values);
-      await attach(paper, { kind: "expense", id, label: title });
+      await attach(storedFile, { kind: "expense", id, label: title });
       const { date, budget_item_id: itemId, paid_by: payer } = values;
       const next = { date: date ?? "", item: itemId ?? "", payer, provider: "" };
       handleAdded(t("expense.added", { item: shorten(title) }), next);

@@ -53,7 +53,7 @@ export function MomentsPanel({ allGuests, visible, emptyState, view, onRead }: M
         view.filter({ moment: id });
         view.change({ tab: "general" });
       }}
-      onHousehold={uniteGuests}
+      onFormHousehold={uniteGuests}
     />
   );
 }

@@ -7,7 +7,8 @@ import { isNotInvited, parsePresence } from "./words.rules.ts";
 interface Columns {
   readonly fields: readonly ImportField[];
   readonly heads: readonly string[];
-  readonly isInviting: boolean;
+  /** Whether a column says who is invited to a moment. */
+  readonly hasInvitations: boolean;
 }
 
 export interface MomentAnswers {
@@ -26,23 +27,23 @@ export function hasInvitationColumns({ rows }: Grid, fields: readonly ImportFiel
   });
 }
 
-export function parseMomentAnswers(row: GridRow, { fields, heads, isInviting }: Columns): MomentAnswers {
+export function parseMomentAnswers(row: GridRow, { fields, heads, hasInvitations }: Columns): MomentAnswers {
   const answers: Record<string, boolean> = {};
   const unreadCells: Pick<Note, "label" | "value">[] = [];
   const invited = new Set<string>();
   // Without columns of invitations, an empty cell of a moment is an invitation without an answer.
-  const isInvited = fields.every(({ kind }) => kind !== "invited");
+  const areAnswersInvitations = fields.every(({ kind }) => kind !== "invited");
   for (const [at, field] of fields.entries()) {
     const cell = row.cells[at] ?? "";
     if (!("momentId" in field) || isNotInvited(cell)) continue;
     const { kind, momentId } = field;
     const answer = parsePresence(cell);
-    if (kind === "answer" && isInvited) invited.add(momentId);
+    if (kind === "answer" && areAnswersInvitations) invited.add(momentId);
     if (answer === undefined) unreadCells.push({ label: heads[at] ?? "", value: cell });
     else if (kind === "invited" && answer === true) invited.add(momentId);
     else if (kind === "answer" && answer !== null) answers[momentId] = answer;
   }
-  return { invited: isInviting ? [...invited] : undefined, answers, unreadCells };
+  return { invited: hasInvitations ? [...invited] : undefined, answers, unreadCells };
 }
 
 /** « Présence » beside columns of single moments answers for the moments without a column. */

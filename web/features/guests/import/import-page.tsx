@@ -125,7 +125,7 @@ function Import() {
       ) : step === "file" ? (
         <FileStep
           sheets={draft?.sheets ?? []}
-          sheet={draft?.sheet ?? 0}
+          sheetIndex={draft?.sheet ?? 0}
           problem={draft?.grid.problem ?? null}
           warnings={draft?.sheets[draft.sheet]?.warnings ?? []}
           {...{ text, setText }}
@@ -133,7 +133,7 @@ function Import() {
           isSending={sending.isPending}
           onSend={() => pasted && send(pasted, decidedPasted)}
           onRead={start}
-          onSheet={(sheet) => {
+          onSheetChange={(sheet) => {
             if (draft) start(draft.fileName, draft.sheets, sheet);
           }}
         />

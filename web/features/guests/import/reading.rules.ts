@@ -42,7 +42,7 @@ interface ReadingContext extends ReadingOptions {
   readonly heads: readonly string[];
   readonly order: NameOrder;
   /** Whether a column says who is invited to a moment. */
-  readonly isInviting: boolean;
+  readonly hasInvitations: boolean;
 }
 
 export function parseRows(grid: Grid, options: ReadingOptions): readonly ParsedRow[] {
@@ -54,7 +54,7 @@ export function parseRows(grid: Grid, options: ReadingOptions): readonly ParsedR
       grid.rows.map(({ cells }) => cells[at] ?? ""),
       normaliseHead(grid.heads[at] ?? ""),
     ),
-    isInviting: hasInvitationColumns(grid, options.fields),
+    hasInvitations: hasInvitationColumns(grid, options.fields),
   };
   const presentRows = grid.rows.filter((row) => !isDeleted(row, options.fields));
   const rows = presentRows.flatMap((row) => parseRow(row, sheet));

@@ -47,7 +47,7 @@ export function PayInstalmentDialog(props: PayInstalmentDialogProps) {
   const mayStoreFiles = usePermission("documents:edit") === true;
   const rowTitle = useRowTitle(getTitle)(row);
   const suggestedAmount = isRefund ? -row.remaining : row.remaining;
-  const names = { kind: t(`kinds.${row.kind}`), provider: getPayee(row.item, getTitle) };
+  const titleValues = { kind: t(`kinds.${row.kind}`), provider: getPayee(row.item, getTitle) };
 
   const form = useForm({
     schema: InstalmentPayment,
@@ -57,7 +57,7 @@ export function PayInstalmentDialog(props: PayInstalmentDialogProps) {
         amount: euros !== null && isRefund ? -Math.abs(euros) : euros,
         date: fields.get("date"),
         paid_by: fields.get("paid_by"),
-        title: t("paying.expense_title", names).slice(0, limits.shortText),
+        title: t("paying.expense_title", titleValues).slice(0, limits.shortText),
         paid_before: paidBefore.current,
       };
     },

@@ -21,7 +21,7 @@ import { Matrix } from "./matrix.tsx";
 import type { MatrixGuest } from "./matrix-guest.ts";
 import { AnswerIcon, getCellState } from "./matrix-row.tsx";
 import styles from "./matrix-view.module.css";
-import { MomentsBar } from "./moments-bar.tsx";
+import { GuestSelectionBar } from "./moments-bar.tsx";
 import { ConfirmWithdrawalDialog } from "./confirm-withdrawal-dialog.tsx";
 
 export interface MomentsTabProps {
@@ -34,7 +34,7 @@ export interface MomentsTabProps {
   onOpenGuest: (id: string) => void;
   onOpenMoment: (moment: Moment) => void;
   /** Makes a household of these guests. */
-  onHousehold: (ids: readonly string[], onDone: () => void) => void;
+  onFormHousehold: (ids: readonly string[], onDone: () => void) => void;
 }
 
 interface MatrixViewProps extends MomentsTabProps {
@@ -60,7 +60,7 @@ export function MatrixView(props: MatrixViewProps) {
   // Guests hidden by the filters are excluded from bulk actions.
   const selected = new Set(guests.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id));
 
-  function select(guest: MatrixGuest | null) {
+  function toggleSelection(guest: MatrixGuest | null) {
     if (guest === null) {
       const all = selected.size === guests.length ? noSelection : new Set(guests.map(({ id }) => id));
       setSelectedIds(all);
@@ -80,12 +80,12 @@ export function MatrixView(props: MatrixViewProps) {
   };
 
   function change(action: MatrixAction, guest: MatrixGuest, moment: Moment) {
-    const now = answers.get(guest.id)?.[moment.id];
+    const answer = answers.get(guest.id)?.[moment.id];
     const cell = { guest_id: guest.id, moment_id: moment.id };
     if (action === "toggle" || (action === "press" && !isAnswering)) {
-      const invited = now === undefined;
+      const invited = answer === undefined;
       // For a guest who said yes, the invitation is kept until the question is answered.
-      if (now !== true) {
+      if (answer !== true) {
         showChanges([{ ...cell, invited }]);
         announce(guest, moment, invited ? null : undefined);
       }
@@ -94,14 +94,14 @@ export function MatrixView(props: MatrixViewProps) {
       });
       return;
     }
-    const next = action === "press" && now !== undefined ? getNextAnswer(now) : answerByAction[action];
+    const next = action === "press" && answer !== undefined ? getNextAnswer(answer) : answerByAction[action];
     // A guest who is not invited has no reply to change.
-    if (now !== undefined && next !== undefined && next !== now) {
-      const changes = [{ ...cell, answer: next, from: now }];
+    if (answer !== undefined && next !== undefined && next !== answer) {
+      const changes = [{ ...cell, answer: next, from: answer }];
       showChanges(changes);
       runAfterPaint(() => apply(changes));
     }
-    announce(guest, moment, now === undefined ? undefined : (next ?? null));
+    announce(guest, moment, answer === undefined ? undefined : (next ?? null));
   }
 
   function withdraw() {
@@ -113,8 +113,8 @@ export function MatrixView(props: MatrixViewProps) {
   }
 
   function applyBulk(kind: BulkKind, { id: momentId }: Moment) {
-    const allIds = moments.map(({ id }) => id);
-    apply(listBulkChanges(kind, [...selected], { momentId, allIds, answers }));
+    const momentIds = moments.map(({ id }) => id);
+    apply(listBulkChanges(kind, [...selected], { momentId, momentIds, answers }));
   }
 
   return (
@@ -136,12 +136,12 @@ export function MatrixView(props: MatrixViewProps) {
         <MatrixLegend />
       </div>
       {selected.size > 0 && (
-        <MomentsBar
+        <GuestSelectionBar
           count={selected.size}
           moments={moments}
           onBulk={applyBulk}
-          onHousehold={() => {
-            props.onHousehold([...selected], () => setSelectedIds(noSelection));
+          onFormHousehold={() => {
+            props.onFormHousehold([...selected], () => setSelectedIds(noSelection));
           }}
           onClear={() => setSelectedIds(noSelection)}
         />
@@ -152,7 +152,7 @@ export function MatrixView(props: MatrixViewProps) {
         <Matrix
           {...{ guests, moments, answers, counts, selected, isAnswering }}
           onAct={(action, guest, moment) => {
-            if (action === "select") select(guest);
+            if (action === "select") toggleSelection(guest);
             else if (guest && moment) change(action, guest, moment);
           }}
           onOpen={({ id }) => props.onOpenGuest(id)}

@@ -5,18 +5,24 @@ import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { BulkKind } from "../moments.rules.ts";
 import { getMomentName } from "../texts.ts";
 
-interface MomentsBarProps {
+interface GuestSelectionBarProps {
   count: number;
   moments: readonly Moment[];
   onBulk: (kind: BulkKind, moment: Moment) => void;
-  onHousehold: () => void;
+  onFormHousehold: () => void;
   onClear: () => void;
 }
 
 const bulkKinds = ["invite", "withdraw", "only"] as const satisfies readonly BulkKind[];
 
 /** The bulk actions for the selected guests. */
-export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: MomentsBarProps) {
+export function GuestSelectionBar({
+  count,
+  moments,
+  onBulk,
+  onFormHousehold,
+  onClear,
+}: GuestSelectionBarProps) {
   const { t } = useTranslation("moments");
   return (
     <SelectionBar
@@ -36,7 +42,7 @@ export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: Mom
           }))}
         />
       ))}
-      <Button kind="quiet" size="small" onClick={onHousehold}>
+      <Button kind="quiet" size="small" onClick={onFormHousehold}>
         {t("bar.household")}
       </Button>
     </SelectionBar>

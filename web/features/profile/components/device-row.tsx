@@ -2,7 +2,7 @@ import type { OpenSession } from "#contract/profile.ts";
 import { formatDate, formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
+import { dismissToastsAbout, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -23,7 +23,7 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
   const end = () => {
     mutate(session, {
       onSuccess: () => {
-        dismissErrorToast(`device ${session.id}`);
+        dismissToastsAbout(`device ${session.id}`);
         showToast({ text: t("devices.ended", { device }) });
         runAfterPaint(() => {
           if (document.activeElement === document.body) focusRowAt(at);

@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/profile.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { Marked } from "#web/platform/marked.tsx";
-import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
+import { dismissToastsAbout, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -69,7 +69,7 @@ function PendingEmail({ email, pending, mails }: PendingEmailProps) {
           onClick={() => {
             mutate(undefined, {
               onSuccess: () => {
-                dismissErrorToast("address");
+                dismissToastsAbout("address");
                 showToast({ text: t("access.kept", { email }) });
                 moveLostFocusToTitle();
               },
@@ -99,7 +99,7 @@ function ResendButton({ to }: { to: string }) {
       onClick={() => {
         mutate(undefined, {
           onSuccess: () => {
-            dismissErrorToast("send again");
+            dismissToastsAbout("send again");
             showToast({ text: t("access.sent", { email: to }) });
           },
           onError: (error) => {

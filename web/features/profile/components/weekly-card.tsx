@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/profile.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
-import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
+import { dismissToastsAbout, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
@@ -33,7 +33,7 @@ export function WeeklyCard({ profile }: { profile: Profile }) {
             word={state}
             onChange={(next) => {
               mutate(next, {
-                onSuccess: () => dismissErrorToast("weekly"),
+                onSuccess: () => dismissToastsAbout("weekly"),
                 onError: (error) => {
                   const text = t("not_saved", { why: getErrorText(error) });
                   showToast({ text, tone: "refused", about: "weekly" });

@@ -1,13 +1,13 @@
 import { ReplySettingsChanges } from "#contract/replies.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
 import { type Form, useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { useReplySettings, useChangeReplySettings } from "../queries.ts";
 import { proposeDeadline } from "../replies.rules.ts";
-import { useDateFormat } from "../use-date-format.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 
@@ -59,7 +59,7 @@ export function OpenRepliesFields({ replies }: { replies: Replies }) {
 /** The initial deadline, and where it comes from. */
 function useDeadline({ settings }: Replies): { defaultValue: string; hint: string } {
   const { t } = useTranslation("replies");
-  const { today } = useDateFormat();
+  const today = useToday();
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const closesOn = settings?.closes_on ?? null;
   if (weddingDate === null) {

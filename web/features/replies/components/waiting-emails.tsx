@@ -1,4 +1,5 @@
 import { formatTime } from "#i18n/formats.ts";
+import { useTimeZone } from "#web/features/wedding/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -8,13 +9,12 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStopEmails } from "../queries.ts";
 import { findWaitingEmails } from "../replies.rules.ts";
-import { useDateFormat } from "../use-date-format.ts";
 import type { Replies } from "../use-replies.ts";
 
 /** How many emails wait for their turn, until when, and a button that stops them. */
 export function WaitingEmails({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
-  const { timeZone } = useDateFormat();
+  const timeZone = useTimeZone();
   const isCouple = usePermission("couple") !== false;
   const now = useNow();
   const stop = useStopEmails();

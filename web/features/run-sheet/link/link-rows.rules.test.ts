@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toWallMinutes } from "#web/platform/wall-clock.rules.ts";
-import { getHours, isWeddingNear, type LinkRow, listIdsUnderWay, groupRowsByDay } from "./link-rows.rules.ts";
+import { getHours, isWeddingNear, type LinkRow, findIdsUnderWay, groupRowsByDay } from "./link-rows.rules.ts";
 
 const row = (some: Partial<LinkRow>): LinkRow => {
   const texts = { id: "row", title: "Photos", place: "", note: "", people: [] };
@@ -25,9 +25,9 @@ it("shows the reader's rows or all, by day", () => {
 });
 
 it("knows the rows under way", () => {
-  expect([...listIdsUnderWay(rows, toWallMinutes("2027-06-12T14:44"))]).toEqual(["photos"]);
-  expect([...listIdsUnderWay(rows, toWallMinutes("2027-06-12T14:45"))]).toEqual([]);
-  expect([...listIdsUnderWay(rows, toWallMinutes("2027-06-12T15:10"))]).toEqual(["ceremony"]);
+  expect([...findIdsUnderWay(rows, toWallMinutes("2027-06-12T14:44"))]).toEqual(["photos"]);
+  expect([...findIdsUnderWay(rows, toWallMinutes("2027-06-12T14:45"))]).toEqual([]);
+  expect([...findIdsUnderWay(rows, toWallMinutes("2027-06-12T15:10"))]).toEqual(["ceremony"]);
 });
 
 it.each([

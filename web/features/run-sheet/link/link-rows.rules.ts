@@ -24,7 +24,7 @@ export function groupRowsByDay(rows: readonly LinkRow[], extent: Extent): DayOfR
  * The ids of the rows that are under way. `rows` includes those that are not shown, because a row without an end
  * lasts until the next row at most.
  */
-export function listIdsUnderWay(rows: readonly LinkRow[], now: WallMinutes): ReadonlySet<string> {
+export function findIdsUnderWay(rows: readonly LinkRow[], now: WallMinutes): ReadonlySet<string> {
   const timed = getTimedRows(rows);
   return new Set(timed.filter((each) => isUnderWay(each, timed, now)).map(({ row }) => row.id));
 }

@@ -15,7 +15,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { RunContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
 import { SheetRows } from "./components/sheet-rows.tsx";
 import styles from "./opened-run-sheet-page.module.css";
-import { type Extent, isWeddingNear, listIdsUnderWay, groupRowsByDay } from "./link-rows.rules.ts";
+import { type Extent, isWeddingNear, findIdsUnderWay, groupRowsByDay } from "./link-rows.rules.ts";
 
 /** The run sheet as a provider or a witness reads it by their link. */
 export function OpenedRunSheetPage() {
@@ -96,7 +96,7 @@ function RunSheetContent({ sheet, readAt, isStale }: RunSheetContentProps) {
       {days.length === 0 && <p>{t(rows.length === 0 ? "none" : "none_mine")}</p>}
       <SheetRows
         days={days}
-        idsUnderWay={listIdsUnderWay(rows, now)}
+        idsUnderWay={findIdsUnderWay(rows, now)}
         reader={person}
         isAll={extent === "all"}
       />

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moveDoorToWall } from "./fixtures.rules.ts";
-import { findNextInDirection } from "./neighbours.rules.ts";
+import { findNextInDirection } from "./direction.rules.ts";
 import { findSeatNear, seatReach, snapPoint } from "./snapping.rules.ts";
 
 const points = fc.record({ x: fc.integer({ min: 0, max: 2000 }), y: fc.integer({ min: 0, max: 2000 }) });

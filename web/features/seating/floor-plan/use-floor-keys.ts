@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
-import { findNextInDirection } from "./neighbours.rules.ts";
+import { findNextInDirection } from "./direction.rules.ts";
 import type { FloorPlanSelection } from "./use-floor-plan-selection.ts";
 import { getArrowStep, type KeyboardMove } from "./use-move-by-keyboard.ts";
 import type { FloorPlan } from "./view.rules.ts";

@@ -64,14 +64,20 @@ export const thanksColumns: readonly ListColumn<NamedThanks, Context>[] = [
     id: "address",
     head: ({ t }) => t("table.address"),
     cell: (row, context) => formatAddressState(row, context, "cell"),
-    file: ({ recipient }) => toTextCell(recipient?.adresse ?? ""),
+    file: ({ listedRecipient }) => toTextCell(listedRecipient?.adresse ?? ""),
     fileOnly: [
       {
         head: ({ t }) => t("table.postcode"),
-        file: ({ recipient }) => toTextCell(recipient?.code_postal ?? ""),
+        file: ({ listedRecipient }) => toTextCell(listedRecipient?.code_postal ?? ""),
       },
-      { head: ({ t }) => t("table.town"), file: ({ recipient }) => toTextCell(recipient?.ville ?? "") },
-      { head: ({ t }) => t("table.country"), file: ({ recipient }) => toTextCell(recipient?.pays ?? "") },
+      {
+        head: ({ t }) => t("table.town"),
+        file: ({ listedRecipient }) => toTextCell(listedRecipient?.ville ?? ""),
+      },
+      {
+        head: ({ t }) => t("table.country"),
+        file: ({ listedRecipient }) => toTextCell(listedRecipient?.pays ?? ""),
+      },
     ],
   },
   {

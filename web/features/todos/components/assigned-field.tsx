@@ -10,8 +10,8 @@ export function AssignedField({ to }: { to: AssignedTo }) {
   const { t } = useTranslation("todos");
   const { choices, failed } = usePeopleChoices();
   const value = toAssignedParam(to);
-  const isRemoved = value !== "" && choices?.every((choice) => choice.value !== value) !== false;
-  const removedPerson = { value, label: choices === undefined ? "…" : t("for.removed") };
+  const isNotOffered = value !== "" && choices?.every((choice) => choice.value !== value) !== false;
+  const heldChoice = { value, label: choices === undefined ? "…" : t("for.removed") };
   return (
     <>
       <SelectField
@@ -22,7 +22,7 @@ export function AssignedField({ to }: { to: AssignedTo }) {
         key={String(choices !== undefined)}
         defaultValue={value}
         emptyLabel={t("for.nobody")}
-        options={[...(choices ?? []), ...(isRemoved ? [removedPerson] : [])]}
+        options={[...(choices ?? []), ...(isNotOffered ? [heldChoice] : [])]}
         disabled={choices === undefined}
       />
       {failed && (

@@ -10,11 +10,11 @@ const firstAdvice = {
 } as const;
 export type InformationTab = keyof typeof firstAdvice;
 
-const pieces = [...firstAdvice.mariage, ...firstAdvice.maries, ...firstAdvice.temoins];
+const allAdvice = [...firstAdvice.mariage, ...firstAdvice.maries, ...firstAdvice.temoins];
 
 /** Advice on the formalities of a wedding. */
 export function InformationAdvice({ tab }: { tab: InformationTab }) {
   const { t } = useTranslation("wedding");
-  const ordered = new Set([...firstAdvice[tab], ...pieces]);
+  const ordered = new Set([...firstAdvice[tab], ...allAdvice]);
   return <AdviceCards key={tab} texts={Array.from(ordered, (piece) => t(`advice.${piece}`))} />;
 }

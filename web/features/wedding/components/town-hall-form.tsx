@@ -21,12 +21,12 @@ import { TownHallItems } from "./town-hall-items.tsx";
 
 interface TownHallFormProps {
   wedding: Wedding;
-  witnesses: number;
+  witnessCount: number;
   onDirty: OnDirty;
 }
 
 /** What the town hall asks for, dated from the civil ceremony, and what the couple has handed in. */
-export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps) {
+export function TownHallForm({ wedding, witnessCount, onDirty }: TownHallFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useWeddingDraft(wedding);
   const form = useDraftForm(draft);
@@ -61,13 +61,13 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
                     facts={{
                       today,
                       civilOn: wedding.civil_ceremony_on,
-                      taskOn: filingTask?.date ?? null,
-                      isFiled: filingTask?.is_completed === true,
+                      filingTaskOn: filingTask?.date ?? null,
+                      isFilingTaskDone: filingTask?.is_completed === true,
                       // A number that is still being typed applies only once it can be saved.
                       leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
                       submittedOn: getDay("file_submitted_on"),
                       certificates: partners.map((partner) => getDay(`${partner}_birth_certificate_on`)),
-                      witnesses,
+                      witnessCount,
                     }}
                     names={partners.map(
                       (partner) =>

@@ -42,7 +42,7 @@ export function TownHallItems({ facts, names }: TownHallItemsProps) {
           <Days item={item} />
           <Soft>{t(`town_hall.${item.line}.rule`)}</Soft>
           {item.line === "certificates" && <CertificateNotes facts={facts} names={names} />}
-          {item.line === "witnesses" && <WitnessNote count={facts.witnesses} />}
+          {item.line === "witnesses" && <WitnessNote count={facts.witnessCount} />}
           <Soft>{t(`town_hall.${item.line}.source`)}</Soft>
         </li>
       ))}

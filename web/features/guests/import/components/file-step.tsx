@@ -25,7 +25,7 @@ import styles from "../import.module.css";
 interface FileStepProps {
   /** The sheets of the file read last, if there are several. */
   sheets: readonly WorksheetRows[];
-  sheet: number;
+  sheetIndex: number;
   problem: Grid["problem"];
   warnings: readonly SheetWarning[];
   /** What was pasted or typed. It stays while the user goes to another step. */
@@ -36,13 +36,13 @@ interface FileStepProps {
   isSending: boolean;
   onSend: () => void;
   onRead: (fileName: string, sheets: readonly WorksheetRows[]) => void;
-  onSheet: (sheet: number) => void;
+  onSheetChange: (sheetIndex: number) => void;
 }
 
 /** Step 1: a pasted list, or a file. */
 export function FileStep({
   sheets,
-  sheet,
+  sheetIndex,
   problem,
   warnings,
   text,
@@ -51,7 +51,7 @@ export function FileStep({
   isSending,
   onSend,
   onRead,
-  onSheet,
+  onSheetChange,
 }: FileStepProps) {
   const { t } = useTranslation("import");
   const pasteField = useHashFocus<HTMLTextAreaElement>(guestPasteFragment, true);
@@ -91,9 +91,9 @@ export function FileStep({
         <Button
           disabled={text.trim() === ""}
           onClick={() => {
-            const isPage = isWebPage(text);
-            setFileProblem(isPage ? "web_page" : null);
-            if (isPage) return;
+            const isHtml = isWebPage(text);
+            setFileProblem(isHtml ? "web_page" : null);
+            if (isHtml) return;
             onRead(t("file.pasted"), [{ name: "", rows: parseSeparatedText(text) }]);
           }}
         >
@@ -144,9 +144,9 @@ export function FileStep({
       {sheets.length > 1 && (
         <SelectField
           label={t("file.sheet")}
-          value={String(sheet)}
+          value={String(sheetIndex)}
           options={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
-          onChange={({ target }) => onSheet(Number(target.value))}
+          onChange={({ target }) => onSheetChange(Number(target.value))}
         />
       )}
     </Card>

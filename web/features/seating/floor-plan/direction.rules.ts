@@ -11,17 +11,17 @@ export function findNextInDirection<Thing extends Point>(
   others: readonly Thing[],
 ): Thing | null {
   let best: Thing | null = null;
-  let minDistance = Number.POSITIVE_INFINITY;
-  const size = Math.hypot(direction.x, direction.y);
+  let minCost = Number.POSITIVE_INFINITY;
+  const length = Math.hypot(direction.x, direction.y);
   for (const other of others) {
     const [x, y] = [other.x - from.x, other.y - from.y];
-    const ahead = (x * direction.x + y * direction.y) / size;
-    const aside = Math.abs(x * direction.y - y * direction.x) / size;
+    const ahead = (x * direction.x + y * direction.y) / length;
+    const aside = Math.abs(x * direction.y - y * direction.x) / length;
     if (ahead <= 0 || aside > 2 * ahead) continue;
     const cost = ahead + 2 * aside;
-    if (cost >= minDistance) continue;
+    if (cost >= minCost) continue;
     best = other;
-    minDistance = cost;
+    minCost = cost;
   }
   return best;
 }
