@@ -78,7 +78,6 @@ test("an invalid amount is refused at its field, and nothing typed is lost @desk
   const [title, amount] = [dialog.getByLabel("Titre"), dialog.getByLabel("Montant")];
   const add = dialog.getByRole("button", { name: "Ajouter", exact: true });
   await expect(amount).toBeFocused();
-
   await add.click();
   await expect(dialog.getByText("Remplis ce champ.")).toHaveCount(2);
   await expect(amount).toBeFocused();

@@ -244,7 +244,6 @@ test("the keyboard alone signs in, and adds, answers for, deletes and restores a
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
-
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Mes invités" })).toBeVisible();
   await page.keyboard.press("Tab");
