@@ -9,7 +9,7 @@ interface NewToast {
   readonly text: string;
   readonly tone?: "done" | "refused";
   readonly action?: { label: string; onAction: () => void };
-  /** What the message is about, such as 'answer <id>'. `dismissErrorToast` removes all messages about it. */
+  /** What the message is about, such as 'answer <id>'. `dismissToastsAbout` removes all messages about it. */
   readonly about?: string | undefined;
 }
 
