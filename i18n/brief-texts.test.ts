@@ -50,6 +50,11 @@ it("the text names people, or tells where they sit", () => {
 it.each([
   ["pécan", "Lou («\u{a0}pécan\u{a0}»)"],
   ["fruits à coque ", "Lou"],
+  ["Fruits à coque, crustacés", "Lou"],
+  [
+    "fruits à coque, crustacés, même en traces",
+    "Lou («\u{a0}fruits à coque, crustacés, même en traces\u{a0}»)",
+  ],
   ["« pécan »", "Lou («\u{a0}pécan\u{a0}»)"],
   ["“pécan”", "Lou («\u{a0}pécan\u{a0}»)"],
   ["« pécan » et « cajou »", "Lou («\u{a0}“pécan” et “cajou”\u{a0}»)"],

@@ -80,9 +80,17 @@ export function formatAllergicPerson(
   const text = allergen === "other" ? getOtherAllergies(person.allergies) : person.allergies.trim();
   const lostLettersNote = t("lost_letters");
   const words = text.replace(lostLettersNote, "").trim();
-  const addsNothing = words === "" || foldForSearch(words) === foldForSearch(t(`allergens.${allergen}`));
+  const addsNothing = words === "" || namesOnlyAllergens(words, t);
   const named = addsNothing ? nameOrPlace : t("details", { name: nameOrPlace, facts: quoteWords(words, t) });
   return text.endsWith(lostLettersNote) ? `${named} ${lostLettersNote}` : named;
+}
+
+/** Whether words are the names of allergens and nothing else: the person stands with each of these. */
+function namesOnlyAllergens(words: string, t: TranslateBrief): boolean {
+  const names = new Set(findAllergens(words).map((allergen) => foldForSearch(t(`allergens.${allergen}`))));
+  return foldForSearch(words)
+    .split(/\s*[,;]\s*/u)
+    .every((part) => names.has(part));
 }
 
 const quotedPattern = /^["“”„«»][^"“”„«»]+["“”„«»]$/u;

@@ -2,6 +2,8 @@ import { useGuests } from "#web/features/guests/queries.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { indexById } from "#web/features/households/widgets.tsx";
 import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
+import { getLanguage } from "#web/platform/language.ts";
+import { sortAwaitedParties } from "./order.rules.ts";
 import { useReplyLinks, useReplySettings } from "./queries.ts";
 import { findAwaitedParties, createParties } from "./replies.rules.ts";
 
@@ -36,7 +38,7 @@ export function useReplies() {
     guests,
     guestsById: indexById(guests),
     parties,
-    missing: findAwaitedParties(parties, moments, attendances),
+    missing: sortAwaitedParties(findAwaitedParties(parties, moments, attendances), getLanguage()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
@@ -15,10 +15,11 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { confirmThanksDeletion, useThanks } from "./queries.ts";
 import { thanksColumns, thanksRenderers } from "./components/thanks-columns.tsx";
 import { ThanksDialog } from "./components/thanks-dialog.tsx";
-import { addNames, countThanked, thanksListView } from "./thanks.rules.ts";
+import { addNames, countThanked, filterThanks, offersSearch, thanksListView } from "./thanks.rules.ts";
 import styles from "./thanks-page.module.css";
 
 const advice = ["when", "card", "group"] as const;
@@ -33,7 +34,7 @@ export function ThanksPage() {
   const { opened, open, add, close } = useListDialog(confirmThanksDeletion);
   const today = useToday();
   const context = useMemo(() => ({ t, today }), [t, today]);
-  const rows = isUnthankedOnly ? allRows.filter(({ thanked_on }) => thanked_on === null) : allRows;
+  const rows = filterThanks(allRows, useDeferredValue(view.filters));
   return (
     <>
       <ListPage
@@ -71,8 +72,17 @@ export function ThanksPage() {
           actionsLabel={t("table.actions")}
           onOpen={open}
           className={styles.table}
-          nothing={<p>{t("all_thanked")}</p>}
+          nothing={<p>{t(view.filters.name.trim() === "" ? "all_thanked" : "search.none")}</p>}
         >
+          {(offersSearch(allRows) || view.filters.name !== "") && (
+            <div className={styles.search} data-print="no">
+              <SearchField
+                label={t("search.label")}
+                value={view.filters.name}
+                onSearch={(name) => view.filter({ name })}
+              />
+            </div>
+          )}
           <div className={styles.bar}>
             <p role="status">{t("count", { count: countThanked(allRows), total: allRows.length })}</p>
             <ChoiceChip

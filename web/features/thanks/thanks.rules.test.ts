@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
-import { addNames, countThanked, isSameRecipient, thanksListView, toThanksRow } from "./thanks.rules.ts";
+import {
+  addNames,
+  countThanked,
+  filterThanks,
+  isSameRecipient,
+  offersSearch,
+  thanksListView,
+  toThanksRow,
+} from "./thanks.rules.ts";
 
 const nothing: Thanks = {
   id: null,
@@ -66,10 +74,43 @@ it("sorts by the names of guests and of first members, and what is not on the gu
   expect(named.map(({ id }) => id)).toEqual(["t2", "h1", "t3", "t4"]);
 });
 
-it.each(["", "to_write"] as const)("keeps the filter '%s' in the address", (only) => {
-  const params = thanksListView.format({ filters: { only } });
-  expect(params).toEqual({ only });
-  expect(thanksListView.parse(new URLSearchParams(params))).toEqual({ filters: { only } });
+it("finds a household by its people, and a gift, with or without accents, among those to write to", () => {
+  const people = [
+    { id: "g1", first_name: "Zoé", last_name: "Roux" },
+    { id: "g2", first_name: "Paul", last_name: "Petit" },
+  ] as Guest[];
+  const [first, ...others] = rows;
+  const named = addNames(first ? [{ ...first, gift: "Théière" }, ...others] : [], {
+    households: [roux],
+    guests: people,
+    getHouseholdName: ({ name }) => name,
+    getGuestName: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    removedName: "(retiré)",
+    language: "fr",
+  });
+  const find = (name: string, only: "" | "to_write" = "") =>
+    filterThanks(named, { name, only }).map(({ id }) => id);
+  expect([find(" zoe "), find("theiere"), find("voisine"), find("nobody")]).toEqual([
+    ["h1"],
+    ["h1"],
+    ["t3"],
+    [],
+  ]);
+  expect([find("petit"), find("petit", "to_write"), find("", "to_write")]).toEqual([
+    ["t2"],
+    [],
+    ["h1", "t3", "t4"],
+  ]);
+  expect([offersSearch(named), offersSearch(Array(15).fill(named).flat())]).toEqual([false, true]);
+});
+
+it.each([
+  { name: "", only: "" },
+  { name: "roux", only: "to_write" },
+] as const)("keeps the filters %o in the address", (filters) => {
+  const params = thanksListView.format({ filters });
+  expect(params).toEqual({ q: filters.name, only: filters.only });
+  expect(thanksListView.parse(new URLSearchParams(params))).toEqual({ filters });
 });
 
 it("counts who was thanked", () => {

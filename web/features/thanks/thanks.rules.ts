@@ -2,10 +2,14 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { getNameComparator } from "#i18n/guest-names.ts";
-import { createFilters, createListView, wordParam } from "#web/platform/list-view.ts";
+import { createFilters, createListView, textParam, wordParam } from "#web/platform/list-view.ts";
 
-export const thanksFilters = createFilters({ only: wordParam("only", ["", "to_write"]) });
+export const thanksFilters = createFilters({
+  name: textParam("q"),
+  only: wordParam("only", ["", "to_write"]),
+});
 export const thanksListView = createListView(thanksFilters, {});
 
 /** A thank-you in the list. A household or a guest has a row before anything is noted. */
@@ -18,6 +22,8 @@ export interface ThanksRow extends Thanks {
 /** A row with what the guest list says of its household or guest. */
 export interface NamedThanks extends ThanksRow {
   readonly shownName: string;
+  /** What a search looks into: the name, those of the household's people, and the gift. */
+  readonly searchedText: string;
   /** Absent for somebody who is not on the guest list. */
   readonly listedRecipient: Pick<Household, "adresse" | "code_postal" | "ville" | "pays"> | undefined;
 }
@@ -56,9 +62,29 @@ export function addNames(rows: readonly ThanksRow[], list: GuestList): readonly 
     const shownName = row.name === "" ? (listedName ?? list.removedName) : row.name;
     const { first_name = "", last_name = "" } = guests.get(household?.guest_ids[0] ?? "") ?? guest ?? {};
     const sortedBy = { id: row.id, first_name, last_name };
-    return { sortedBy, row: { ...row, shownName, listedRecipient: household ?? guest } };
+    const people = household?.guest_ids.flatMap((id) => guests.get(id) ?? []) ?? [];
+    const searchedText = [shownName, ...people.map(list.getGuestName), row.gift].join(" ");
+    return { sortedBy, row: { ...row, shownName, searchedText, listedRecipient: household ?? guest } };
   });
   return named.toSorted((one, other) => compare(one.sortedBy, other.sortedBy)).map(({ row }) => row);
+}
+
+/** The number of rows from which on a search is offered. */
+const minSearchedRows = 15;
+
+export function offersSearch(rows: readonly NamedThanks[]): boolean {
+  return rows.length >= minSearchedRows;
+}
+
+export function filterThanks(
+  rows: readonly NamedThanks[],
+  { name, only }: typeof thanksFilters.none,
+): readonly NamedThanks[] {
+  const search = foldForSearch(name.trim());
+  return rows.filter(
+    ({ searchedText, thanked_on }) =>
+      (only === "" || thanked_on === null) && foldForSearch(searchedText).includes(search),
+  );
 }
 
 export function countThanked(rows: readonly Pick<Thanks, "thanked_on">[]): number {

@@ -11,7 +11,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
+import { columnQuery, phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { MenuButton, SelectionBar, PhoneSelectionBar } from "#web/ui/selection-bar.tsx";
 import { answerByState, answerStates } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
@@ -35,24 +35,28 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
   const count = guests.length;
   const ids = guests.map(({ id }) => id);
 
-  function send(body: Pick<BulkGuestChanges, "changes" | "deletion">, key: "changed" | "deleted") {
+  function send(body: Pick<BulkGuestChanges, "changes" | "deletion">, text: string) {
     if (count > maxChangedGuests) {
       showToast({ text: t("errors:field.changes_many", { max: maxChangedGuests }), tone: "refused" });
       return;
     }
     mutate(
-      { body: { ids, ...body }, text: t(`bulk.${key}`, { count }) },
+      { body: { ids, ...body }, text },
       {
         onSettled: () => setAsking(false),
       },
     );
   }
 
-  const menus = useValueMenus(sides, (changes) => send({ changes, deletion: false }, "changed"));
+  const menus = useValueMenus(sides, (changes, value) =>
+    send({ changes, deletion: false }, t("bulk.changed_to", { count, value })),
+  );
   const isPhone = useMediaQuery(phoneQuery);
   const unseats = maySeat && guests.some(({ table_id }) => table_id !== null);
   const uniteGuests = useUniteGuests();
-  const unseat = () => send({ changes: { table_id: null }, deletion: false }, "changed");
+  const unite = () => uniteGuests(ids, onClear);
+  const isColumn = useMediaQuery(columnQuery);
+  const unseat = () => send({ changes: { table_id: null }, deletion: false }, t("bulk.unseated", { count }));
   const deletionQuestion = (
     <ConfirmDialog
       open={isAsking}
@@ -62,7 +66,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
       cancelLabel={t("translation:cancel")}
       loading={isPending}
       onCancel={() => setAsking(false)}
-      onConfirm={() => send({ changes: {}, deletion: true }, "deleted")}
+      onConfirm={() => send({ changes: {}, deletion: true }, t("bulk.deleted", { count }))}
     />
   );
   const texts = {
@@ -77,7 +81,7 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
       id: "household",
       label: t("households:empty.action"),
       icon: "home",
-      onAction: () => uniteGuests(ids, onClear),
+      onAction: unite,
     } as const;
     const deleting = {
       id: "delete",
@@ -113,6 +117,11 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
       {menus.relationship}
       {menus.diet}
       {menus.presence}
+      {isColumn && count > 1 && (
+        <Button kind="quiet" size="small" onClick={unite}>
+          {t("households:empty.action")}
+        </Button>
+      )}
       {unseats && (
         <Button kind="quiet" size="small" onClick={unseat}>
           {t("bulk.unseat")}
@@ -127,18 +136,22 @@ export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActio
 }
 
 /** The menus of the values that several guests may be given. */
-function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChanges["changes"]) => void) {
+function useValueMenus(
+  sides: readonly string[],
+  change: (changes: BulkGuestChanges["changes"], value: string) => void,
+) {
   const { t } = useTranslation("guests");
-  const createEntry = (id: string, label: string, changes: BulkGuestChanges["changes"]) => ({
+  /** `value` is what a message says of the change. */
+  const createEntry = (id: string, label: string, changes: BulkGuestChanges["changes"], value = label) => ({
     id,
     label,
-    onAction: () => change(changes),
+    onAction: () => change(changes, value),
   });
   const sideMenu = sides.length > 0 && (
     <MenuButton
       icon="heart"
       label={t("bulk.side")}
-      items={sides.map((side) => createEntry(side, side, { side }))}
+      items={sides.map((side) => createEntry(side, side, { side }, t("card.side", { side })))}
     />
   );
   const relationshipMenu = (
@@ -149,7 +162,7 @@ function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChan
         ...relationships.map((relationship) =>
           createEntry(relationship, t(`relationships.${relationship}`), { relationship }),
         ),
-        createEntry("none", t("fields.not_said"), { relationship: "" }),
+        createEntry("none", t("fields.not_said"), { relationship: "" }, t("bulk.no_relationship")),
       ]}
     />
   );

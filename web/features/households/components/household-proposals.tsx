@@ -60,25 +60,26 @@ export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
             {t("proposals.all", { count: proposals.length - visible.length })}
           </Button>
         )}
-        <Button
-          kind="primary"
-          disabled={chosen.length === 0}
-          loading={add.isPending}
-          onClick={() => {
-            add.mutate(
-              chosen.map(({ guest_ids }) => ({ name: "", guest_ids })),
-              {
-                onSuccess: ({ change_id, households }) =>
-                  offerUndoOfChange({ changeId: change_id, text: t("made", { count: households.length }) }),
-                onError: (error) => {
-                  showToast({ text: t("refused", { why: getErrorText(error) }), tone: "refused" });
+        {chosen.length > 0 && (
+          <Button
+            kind="primary"
+            loading={add.isPending}
+            onClick={() => {
+              add.mutate(
+                chosen.map(({ guest_ids }) => ({ name: "", guest_ids })),
+                {
+                  onSuccess: ({ change_id, households }) =>
+                    offerUndoOfChange({ changeId: change_id, text: t("made", { count: households.length }) }),
+                  onError: (error) => {
+                    showToast({ text: t("refused", { why: getErrorText(error) }), tone: "refused" });
+                  },
                 },
-              },
-            );
-          }}
-        >
-          {t("proposals.form", { count: chosen.length })}
-        </Button>
+              );
+            }}
+          >
+            {t("proposals.form", { count: chosen.length })}
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { Table } from "#contract/seating.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -11,7 +12,7 @@ interface TableLineProps {
   onEdit: () => void;
 }
 
-/** 'Ronde · 2 places libres', with a button to edit the table. */
+/** Its name, which a phone shows in the field above, and 'Ronde · 2 places libres', with a button to edit the table. */
 export function TableLine({ table, taken, onEdit }: TableLineProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
@@ -22,7 +23,10 @@ export function TableLine({ table, taken, onEdit }: TableLineProps) {
   ];
   return (
     <div className={styles.line}>
-      <p className={styles.facts}>{facts.join(" · ")}</p>
+      <div className={styles.text}>
+        <h2 className={styles.name}>{formatTableName(table)}</h2>
+        <p className={styles.facts}>{facts.join(" · ")}</p>
+      </div>
       {mayEdit && (
         <IconButton icon="pencil" label={t("manage.edit", { name: table.name })} onClick={onEdit} />
       )}

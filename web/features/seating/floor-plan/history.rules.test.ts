@@ -57,7 +57,7 @@ function getView(state: State) {
     ...state,
     seating,
     names: { woman_first_name: null, man_first_name: null },
-    severityByGuest: new Map(),
+    severities: { byGuest: new Map(), byTable: new Map() },
     locked: new Set(),
     getName: ({ first_name }) => first_name,
   };

@@ -20,6 +20,7 @@ function createTable(name: string, x: number, y: number): TableView {
     rotation: 0,
     seats: [],
     couple: [],
+    violation: null,
     footprint: getFootprint(sized),
   };
 }

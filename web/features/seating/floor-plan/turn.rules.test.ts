@@ -17,6 +17,7 @@ function createTable(spot: { x: number; y: number; rotation: number }): TableVie
     taken: 0,
     seats: chairs.guests.map((point, seat) => ({ ...point, seat, person: null })),
     couple: chairs.couple.map((point) => ({ ...point, name: "Élise" })),
+    violation: null,
     footprint: getFootprint(sized, spot.rotation),
   };
 }

@@ -22,14 +22,17 @@ export function useTableLine(): (table: TableView) => string {
   return (table) => (hasOwnName(table) ? `${formatTableTitle(table)} · ${table.name}` : table.name);
 }
 
-/** The accessible name of a table: 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
+/** The accessible name of a table: 'Table 4, Les amis de Lyon, 7 places prises sur 8, souhait non respecté' */
 export function useTableLabel(): (table: TableView) => string {
   const { t } = useTranslation("floor-plan");
   return useCallback(
-    ({ number, name, taken: count, size }) =>
-      number !== null && hasOwnName({ number, name })
-        ? t("table.whole", { number, name, count, size })
-        : t("table.head", { name, count, size }),
+    ({ number, name, taken: count, size, violation }) => {
+      const label =
+        number !== null && hasOwnName({ number, name })
+          ? t("table.whole", { number, name, count, size })
+          : t("table.head", { name, count, size });
+      return violation ? `${label}, ${t(`mark.${violation}`)}` : label;
+    },
     [t],
   );
 }

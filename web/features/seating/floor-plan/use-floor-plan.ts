@@ -7,21 +7,16 @@ import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables }
 import { useWishes } from "../wishes/queries.ts";
 import { getCurrentStore } from "./local-copy.ts";
 import type { FloorPlanChange } from "./history.rules.ts";
-import { createFloorPlanViews, type FloorPlan, type Severity } from "./view.rules.ts";
+import { getSeverities, type Severities } from "./severities.rules.ts";
+import { createFloorPlanViews, type FloorPlan } from "./view.rules.ts";
 import { useViolations } from "../wishes/use-violations.ts";
 
 const noNames: CoupleNames = { woman_first_name: null, man_first_name: null };
 
-/** The severity of the worst violated wish of each guest who has one. */
-function useSeverityByGuest(): ReadonlyMap<string, Severity> {
+/** The severity of the worst violation of each guest and of each table as a whole. */
+function useSeverities(): Severities {
   const violations = useViolations();
-  return useMemo(() => {
-    const severityByGuest = new Map<string, Severity>();
-    for (const { guests, severity } of violations) {
-      for (const { id } of guests) if (severityByGuest.get(id) !== "must") severityByGuest.set(id, severity);
-    }
-    return severityByGuest;
-  }, [violations]);
+  return useMemo(() => getSeverities(violations), [violations]);
 }
 
 /** The ids of the guests whom suggestions do not move. */
@@ -40,14 +35,14 @@ export function useFloorPlan(): FloorPlan | undefined {
   const { data: guests } = useGuests();
   const { data: seating } = useSeating();
   const { data: names = noNames } = useCoupleNames();
-  const severityByGuest = useSeverityByGuest();
+  const severities = useSeverities();
   const locked = useLockedGuestIds();
   const source = useMemo(
     () =>
       tables && guests && seating
-        ? { tables, guests, seating, names, severityByGuest, locked, getName: formatFullName }
+        ? { tables, guests, seating, names, severities, locked, getName: formatFullName }
         : undefined,
-    [tables, guests, seating, names, severityByGuest, locked],
+    [tables, guests, seating, names, severities, locked],
   );
   // Rendered in a deferred update, so that a large room blocks no frame.
   const deferredSource = useDeferredValue(source);

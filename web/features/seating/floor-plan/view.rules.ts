@@ -7,9 +7,8 @@ import { shorten } from "#i18n/shorten.ts";
 import { getChairs, getFootprint, type Box, type Point, type Size, type ItemSpot } from "./geometry.rules.ts";
 import { moveDoorToWall } from "./fixtures.rules.ts";
 import { getLayout } from "./layout.rules.ts";
+import type { Severities, Severity } from "./severities.rules.ts";
 import { getSide, getSides, type Side, type Sides } from "./sides.rules.ts";
-
-export type Severity = "must" | "rather";
 
 export interface PlanPerson {
   readonly id: string;
@@ -53,6 +52,8 @@ export interface TableView extends ItemSpot {
   readonly taken: number;
   readonly seats: readonly Seat[];
   readonly couple: readonly CoupleSeat[];
+  /** The severity of a violation of the table as a whole, if any. */
+  readonly violation: Severity | null;
   readonly footprint: Box;
 }
 
@@ -80,8 +81,7 @@ export interface FloorPlanSource {
   readonly guests: readonly Guest[];
   readonly seating: SeatingSettings;
   readonly names: CoupleNames;
-  /** The severity of the worst violated wish of each guest who has one. */
-  readonly severityByGuest: ReadonlyMap<string, Severity>;
+  readonly severities: Severities;
   /** The ids of guests whose seats are locked. */
   readonly locked: ReadonlySet<string>;
   /** Of a guest: 'Manon Gautier', '+1 de Léa'. */
@@ -95,7 +95,7 @@ interface SourceWithSides extends FloorPlanSource {
   readonly sides: Sides;
 }
 
-function getPerson(guest: Guest, { sides, severityByGuest, locked, getName }: SourceWithSides): PlanPerson {
+function getPerson(guest: Guest, { sides, severities, locked, getName }: SourceWithSides): PlanPerson {
   const name = getName(guest);
   return {
     id: guest.id,
@@ -109,7 +109,7 @@ function getPerson(guest: Guest, { sides, severityByGuest, locked, getName }: So
     allergies: guest.allergies,
     isAbsent: !guest.needs_seat,
     isLocked: locked.has(guest.id),
-    violation: severityByGuest.get(guest.id) ?? null,
+    violation: severities.byGuest.get(guest.id) ?? null,
   };
 }
 
@@ -192,6 +192,7 @@ function createTableView(
       ...roundPoint(point),
       name: (each === 0 ? first : second) ?? "",
     })),
+    violation: source.severities.byTable.get(table.id) ?? null,
     footprint: getFootprint(table, rotation),
   };
 }

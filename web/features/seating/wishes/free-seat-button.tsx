@@ -7,8 +7,8 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { useApplyMoves } from "./use-apply-moves.ts";
 
-/** Frees the seat of a guest who declined. */
-export function FreeSeatButton({ violation: { guests } }: { violation: Violation }) {
+/** Frees the seats of guests who declined. */
+export function FreeSeatButton({ violations }: { violations: readonly Violation[] }) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   const { apply, isApplying } = useApplyMoves({
@@ -16,19 +16,21 @@ export function FreeSeatButton({ violation: { guests } }: { violation: Violation
       showToast({ text, tone: "refused" });
     },
   });
+  const guests = violations.flatMap((violation) => violation.guests);
   const moves = guests.map(({ id, table_id }) => {
     return { guest_id: id, table_id: null, seat: null, from_table_id: table_id };
   });
   const name = guests[0] ? shorten(formatFullName(guests[0])) : "";
-  if (!mayEdit) return null;
+  const count = guests.length;
+  if (!mayEdit || count === 0) return null;
   return (
     <Button
       kind="quiet"
       size="small"
       loading={isApplying}
-      onClick={() => void apply(moves, t("banner.freed", { name }))}
+      onClick={() => void apply(moves, t("banner.freed", { count, name }))}
     >
-      {t("banner.free")}
+      {t("banner.free", { count })}
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { FreedSeatsBanner } from "./freed-seats-banner.tsx";
 import { LatecomersBanner } from "./latecomers-banner.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
+import { listSeatsToFree } from "./violation-groups.rules.ts";
 import { useWarmSearchWorker } from "./search-client.ts";
 import { useSeatingNeed } from "./use-seating-need.ts";
 import { useViolations } from "./use-violations.ts";
@@ -70,7 +71,9 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
   const fill = ({ table }: FreedSeatOnScreen) => repair({ kind: "vacated", table: table.id });
   const openList = () => setListOpen(true);
   const mostUrgent = findMostUrgent({ worst, hasFreed: freed.length > 0, hasLate: late !== null });
-  const otherCount = violations.length + Number(freed.length > 0) + Number(late !== null) - 1;
+  const toFree = listSeatsToFree(violations);
+  const statedCount = mostUrgent === "violation" && worst?.kind === "declined" ? toFree.length : 1;
+  const otherCount = violations.length + Number(freed.length > 0) + Number(late !== null) - statedCount;
   const othersButton = otherCount > 0 && (
     <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={openList}>
       {t("banner.others", { count: otherCount })}
@@ -95,7 +98,7 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
         )}
         {mostUrgent === "violation" && worst && (
           <WorstViolation
-            {...{ seatingState, worst, othersButton }}
+            {...{ seatingState, worst, toFree, othersButton }}
             onRepair={() => repair({ kind: "violation", violation: worst })}
           />
         )}
@@ -142,18 +145,24 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
 interface WorstViolationProps {
   seatingState: SeatingState;
   worst: Violation;
+  /** The seats to free, all of which are said at once where the worst is one of them. */
+  toFree: readonly Violation[];
   /** The button that opens the list of all, if there are others. */
   othersButton: ReactNode;
   onRepair: () => void;
 }
 
 /** The worst violation: of a rule in red, of a preference in amber. */
-function WorstViolation({ seatingState, worst, othersButton, onRepair }: WorstViolationProps) {
+function WorstViolation({ seatingState, worst, toFree, othersButton, onRepair }: WorstViolationProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   useWarmSearchWorker(seatingState, mayEdit ? { kind: "violation", violation: worst } : null);
   const getViolationText = useViolationText();
   const isRule = worst.severity === "must";
+  const isSeveral = worst.kind === "declined" && toFree.length > 1;
+  const text = isSeveral
+    ? t("banner.to_free_several", { count: toFree.length })
+    : getViolationText(worst, seatingState);
   return (
     <Banner
       single
@@ -163,7 +172,7 @@ function WorstViolation({ seatingState, worst, othersButton, onRepair }: WorstVi
         <>
           {othersButton}
           {worst.kind === "declined" ? (
-            <FreeSeatButton violation={worst} />
+            <FreeSeatButton violations={toFree} />
           ) : (
             mayEdit && (
               <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onRepair}>
@@ -174,7 +183,7 @@ function WorstViolation({ seatingState, worst, othersButton, onRepair }: WorstVi
         </>
       }
     >
-      <Marked text={getViolationText(worst, seatingState)} parts={{ b: <strong /> }} />
+      <Marked text={text} parts={{ b: <strong /> }} />
     </Banner>
   );
 }

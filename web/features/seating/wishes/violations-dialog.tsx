@@ -1,7 +1,9 @@
+import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
@@ -13,6 +15,8 @@ import { useNeedTexts } from "./use-seating-need.ts";
 import { useViolationText } from "./use-violation-text.ts";
 import { SeatingNoteButton, SeatingNoteRow } from "./seating-note-row.tsx";
 import { useFreedSeatText } from "./use-freed-seat-text.ts";
+import { groupViolations } from "./violation-groups.rules.ts";
+import styles from "./wishes.module.css";
 
 interface ViolationsDialogProps {
   seatingState: SeatingState;
@@ -36,10 +40,11 @@ export function ViolationsDialog({
   onFill,
   onClose,
 }: ViolationsDialogProps) {
-  const { t } = useTranslation("wishes");
+  const { t, i18n } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   const getViolationText = useViolationText();
-  const isMixed = new Set(violations.map(({ severity }) => severity)).size > 1;
+  const groups = groupViolations(violations);
+  const isMixed = groups === undefined && new Set(violations.map(({ severity }) => severity)).size > 1;
   const title =
     violations.length > 0
       ? t("banner.title", { count: violations.length })
@@ -51,6 +56,28 @@ export function ViolationsDialog({
     if (table !== undefined) actions.showTable(table);
     onClose();
   };
+  const renderRow = (one: Violation) => (
+    <SeatingNoteRow
+      key={one.id}
+      text={getViolationText(one, seatingState)}
+      chip={
+        <Chip
+          tone={one.severity === "must" ? "danger" : "gold"}
+          icon={one.severity === "must" ? "warning" : "heart"}
+        >
+          {t(`banner.${one.severity}`)}
+        </Chip>
+      }
+    >
+      {one.kind === "declined" && <FreeSeatButton violations={[one]} />}
+      <SeatingNoteButton onClick={() => show(one.tables[0])}>{t("banner.show")}</SeatingNoteButton>
+      {mayEdit && (
+        <SeatingNoteButton icon="swap" onClick={() => onRepair({ kind: "violation", violation: one })}>
+          {t("banner.repair")}
+        </SeatingNoteButton>
+      )}
+    </SeatingNoteRow>
+  );
   return (
     <Dialog
       open
@@ -59,29 +86,17 @@ export function ViolationsDialog({
       closeLabel={t("translation:close")}
       onClose={onClose}
     >
+      {groups?.map(({ id, violations: rows }, at) => (
+        <details key={id} className={styles.group} open={at === 0}>
+          <summary>
+            {t(`banner.${id}`)} <Soft as="span">{formatNumber(rows.length, i18n.language)}</Soft>
+          </summary>
+          {id === "to_free" && <FreeSeatButton violations={rows} />}
+          <Stack as="ul">{rows.map(renderRow)}</Stack>
+        </details>
+      ))}
       <Stack as="ul">
-        {violations.map((one) => (
-          <SeatingNoteRow
-            key={one.id}
-            text={getViolationText(one, seatingState)}
-            chip={
-              <Chip
-                tone={one.severity === "must" ? "danger" : "gold"}
-                icon={one.severity === "must" ? "warning" : "heart"}
-              >
-                {t(`banner.${one.severity}`)}
-              </Chip>
-            }
-          >
-            {one.kind === "declined" && <FreeSeatButton violation={one} />}
-            <SeatingNoteButton onClick={() => show(one.tables[0])}>{t("banner.show")}</SeatingNoteButton>
-            {mayEdit && (
-              <SeatingNoteButton icon="swap" onClick={() => onRepair({ kind: "violation", violation: one })}>
-                {t("banner.repair")}
-              </SeatingNoteButton>
-            )}
-          </SeatingNoteRow>
-        ))}
+        {groups === undefined && violations.map(renderRow)}
         <FreedRows freed={freed} onShow={show} onFill={onFill} />
         {late && (
           <SeatingNoteRow text={getNeedTexts(late, seatingState).text}>

@@ -10,7 +10,7 @@ import type { FloorPlan } from "../view.rules.ts";
 import phoneStyles from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
 import { Legend } from "./legend.tsx";
-import { WarningMark, coupleRadius, getSeatClassName } from "./seat-drawing.tsx";
+import { TableWarningMark, WarningMark, coupleRadius, getSeatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
 /** The zoom of the overview: 1 shows the whole room. */
@@ -126,6 +126,7 @@ const MapDrawing = memo(function MapDrawing({ view, isNear }: { view: FloorPlan;
           <text y="24" className={styles.large}>
             {table.number}
           </text>
+          <TableWarningMark violation={table.violation} />
           {table.couple.map(({ x, y, name }) => (
             <g key={x + y} className={styles.couple}>
               <circle cx={x} cy={y} r={coupleRadius} className={styles.disc} />

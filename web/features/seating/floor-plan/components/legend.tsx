@@ -43,6 +43,7 @@ interface LegendProps {
 export function Legend({ view, isUnmarked = false }: LegendProps) {
   const { t } = useTranslation("floor-plan");
   const seatedPeople = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
+  const violations = new Set([...seatedPeople, ...view.tables].map(({ violation }) => violation));
   const [first, second] = view.sides ?? [];
   const markedPeople = isUnmarked ? [] : seatedPeople;
   const hasOthers = seatedPeople.some(({ side, isAbsent }) => side === "none" && !isAbsent);
@@ -91,7 +92,7 @@ export function Legend({ view, isUnmarked = false }: LegendProps) {
           className={getSeatClassName({ side: "none", isAbsent: true, violation: null })}
         />
       )}
-      {seatedPeople.some(({ violation }) => violation === "must") && (
+      {violations.has("must") && (
         <LegendEntry text={t("legend.must")} className="">
           <g className={getSeatClassName({ side: "none", isAbsent: false, violation: "must" })}>
             <circle r={chair.radius} className={styles.disc} />
@@ -99,7 +100,7 @@ export function Legend({ view, isUnmarked = false }: LegendProps) {
           <WarningMark />
         </LegendEntry>
       )}
-      {seatedPeople.some(({ violation }) => violation === "rather") && (
+      {violations.has("rather") && (
         <LegendEntry text={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
             <WarningMark />

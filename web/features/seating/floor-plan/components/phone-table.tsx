@@ -55,6 +55,11 @@ function PhoneTableGuests({ table, markedGuest, getMenu, onOpen }: PhoneTablePro
   const freeCount = table.size - table.taken;
   return (
     <>
+      {table.violation && (
+        <p className={classNames(styles.detail, table.violation === "must" && styles.broken)}>
+          {t(`mark.${table.violation}`)}
+        </p>
+      )}
       <ul aria-label={formatTableLine(table)}>
         {table.seats.map(({ person, seat }) => {
           const guest = person && guests.find(({ id }) => id === person.id);

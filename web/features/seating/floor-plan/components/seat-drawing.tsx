@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { chair, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useSeatLabel } from "../use-floor-plan-texts.ts";
-import type { CoupleSeat, PlanPerson, Seat } from "../view.rules.ts";
+import type { CoupleSeat, PlanPerson, Seat, TableView } from "../view.rules.ts";
 
 const chairRadius = chair.radius;
 /** The couple's own chairs are larger, and never touch. */
@@ -21,6 +21,19 @@ export function WarningMark({ at = origin }: { at?: Point }) {
       <text x={cx} y={cy + 6.5} className={styles.shout}>
         !
       </text>
+    </g>
+  );
+}
+
+/** Beside the number of a table. */
+const tableMarkAt: Point = { x: 24, y: 2 };
+
+/** The mark of a violation of a table as a whole. */
+export function TableWarningMark({ violation }: Pick<TableView, "violation">) {
+  if (!violation) return null;
+  return (
+    <g className={violation === "rather" ? styles.doubt : undefined}>
+      <WarningMark at={tableMarkAt} />
     </g>
   );
 }

@@ -5,7 +5,7 @@ import { getTableSize, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useTableLabel } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
-import { CoupleDrawing, getSeatClassName, SeatDrawing } from "./seat-drawing.tsx";
+import { CoupleDrawing, getSeatClassName, SeatDrawing, TableWarningMark } from "./seat-drawing.tsx";
 import { Draggable } from "./draggable.tsx";
 
 const maxNameLength = 26;
@@ -165,6 +165,7 @@ export const TableDrawing = memo(function TableDrawing({
       ))}
       <TableText table={table} name={name} />
       {table.shape === "head" && <HeadTitle table={table} />}
+      <TableWarningMark violation={table.violation} />
     </Draggable>
   );
 });

@@ -16,6 +16,7 @@ export function TablePopover(props: PopoverProps & { table: TableView }) {
   const close = useClosePopover(props, `[data-table="${CSS.escape(table.id)}"]`);
   const free = table.size - table.taken;
   const counts = `${t("table.taken", { count: table.taken })}, ${t("table.free", { count: free })}`;
+  const facts = table.violation ? `${counts} · ${t(`mark.${table.violation}`)}` : counts;
   const toItem = (
     id: "seat" | "edit" | "turn" | "carry" | "empty",
     icon: MenuItem["icon"],
@@ -54,7 +55,7 @@ export function TablePopover(props: PopoverProps & { table: TableView }) {
   return (
     <Popover
       title={table.name}
-      detail={!hasOwnName(table) ? counts : `${formatTableTitle(table)} · ${counts}`}
+      detail={!hasOwnName(table) ? facts : `${formatTableTitle(table)} · ${facts}`}
       menuLabel={t("table.actions", { name: table.name })}
       items={mayEdit ? items : []}
       action={{
