@@ -54,7 +54,7 @@ test("the dashboard shows the state of everything, and completes the next task @
     /8\s072\s€.*coût final,\s6\s328\s€\sà payer/u,
   );
   await expect(figures.getByRole("link", { name: /^Tâches/u })).toHaveText(/1\s\/\s8.*faite/u);
-  await expect(page.getByText(/^Une tâche attend\s: commence par elle\.$/u)).toBeVisible();
+  await expect(page.getByText(/^Une tâche est en retard\s: commence par elle\.$/u)).toBeVisible();
 
   const rows = getNextTasks(page).getByRole("listitem");
   const titles = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième"];

@@ -51,7 +51,7 @@ test("two wishes are added, one is violated at once, and an exchange mends it @p
   );
   await expect(sentence).toBeVisible();
   await page.getByRole("button", { name: /^\+\s1\salerte$/u }).click();
-  const broken = page.getByRole("dialog", { name: /^2\ssouhaits non respectés$/u });
+  const broken = page.getByRole("dialog", { name: /^2\salertes$/u });
   await expect(broken.getByRole("listitem")).toHaveText([
     /À respecter/u,
     /Lise Roux\sdevait être à la table.*Si possible/u,
@@ -245,4 +245,32 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   await expect(getMessages(page).getByText("Place libérée : Paul Bertin.")).toBeVisible();
   await expect(gone).toBeHidden();
   expect(await getPlace("Paul")).toBeNull();
+});
+
+test("the seats of all who do not come are freed at once, and a table is marked for its sides @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests(four);
+  const tables = await addTables(couple, { "Les amis": 6 });
+  await couple.ask("PUT", "/api/seating", { nobody_alone: false, sides: "keep" });
+  const names = ["Paul", "Mireille", "Lise", "Noé"];
+  for (const { id, first_name } of await listSeats(couple)) {
+    if (["Paul", "Lise"].includes(first_name))
+      await couple.ask("PUT", `/api/guests/${id}`, { presence: false });
+  }
+  // They are seated by hand nevertheless.
+  await seatGuests(couple, names, tables["Les amis"]);
+  await page.goto("/plan-tables?vue=salle");
+  const table = page.getByRole("button", { name: /^Table 1, Les amis, .*, préférence non suivie$/u });
+  await expect(table).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Mireille Aubert, place \d$/u })).toBeAttached();
+  await expect(page.getByText(/^2\sinvités placés ne viennent pas/u)).toBeVisible();
+  await page.getByRole("button", { name: /^Libérer les 2\splaces$/u }).click();
+  await expect(messages(page).getByText(/^2\splaces libérées\.$/u)).toBeVisible();
+  const listSeated = async () =>
+    (await listSeats(couple)).flatMap(({ first_name, table_id }) => (table_id === null ? [] : [first_name]));
+  expect((await listSeated()).toSorted()).toEqual(["Mireille", "Noé"]);
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(async () => (await listSeated()).length).toBe(4);
 });

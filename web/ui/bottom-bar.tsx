@@ -15,10 +15,11 @@ export interface BottomBarProps {
 }
 
 /**
- * The main pages at the bottom of a phone, and a button for the menu. Dialogs and the keyboard on the screen hide it.
+ * The main pages at the bottom of a phone, and a button for the menu, which is marked on every other page. Dialogs and the keyboard on the screen hide it.
  */
 export function BottomBar({ label, entries, moreLabel, onMore }: BottomBarProps & { onMore: () => void }) {
   useEffect(trackKeyboardHeight, []);
+  const isElsewhere = !entries.some(({ current }) => current);
   return (
     <nav aria-label={label} className={styles.bar} data-bottom-bar="">
       {entries.map((entry) => (
@@ -32,7 +33,13 @@ export function BottomBar({ label, entries, moreLabel, onMore }: BottomBarProps 
           {entry.label}
         </Link>
       ))}
-      <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={onMore}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isElsewhere || undefined}
+        className={classNames(styles.entry, isElsewhere && styles.current)}
+        onClick={onMore}
+      >
         <Icon name="grid" size={22} />
         {moreLabel}
       </button>

@@ -47,7 +47,7 @@ export function ViolationsDialog({
   const isMixed = groups === undefined && new Set(violations.map(({ severity }) => severity)).size > 1;
   const title =
     violations.length > 0
-      ? t("banner.title", { count: violations.length })
+      ? t("banner.title", { count: violations.length + Number(freed.length > 0) + Number(late !== null) })
       : freed.length > 0
         ? t("freed.title", { count: freed.length })
         : t("banner.all_kept");
@@ -61,17 +61,19 @@ export function ViolationsDialog({
       key={one.id}
       text={getViolationText(one, seatingState)}
       chip={
-        <Chip
-          tone={one.severity === "must" ? "danger" : "gold"}
-          icon={one.severity === "must" ? "warning" : "heart"}
-        >
-          {t(`banner.${one.severity}`)}
-        </Chip>
+        one.kind !== "declined" && (
+          <Chip
+            tone={one.severity === "must" ? "danger" : "gold"}
+            icon={one.severity === "must" ? "warning" : "heart"}
+          >
+            {t(`banner.${one.severity}`)}
+          </Chip>
+        )
       }
     >
       {one.kind === "declined" && <FreeSeatButton violations={[one]} />}
       <SeatingNoteButton onClick={() => show(one.tables[0])}>{t("banner.show")}</SeatingNoteButton>
-      {mayEdit && (
+      {mayEdit && one.kind !== "declined" && (
         <SeatingNoteButton icon="swap" onClick={() => onRepair({ kind: "violation", violation: one })}>
           {t("banner.repair")}
         </SeatingNoteButton>
