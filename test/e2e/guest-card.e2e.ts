@@ -85,6 +85,8 @@ test("an answer is changed on the card by one of three words, and undone", async
   await couple.ask("PUT", `/api/moments/${id}`, { starts_at: "20:00" });
   await page.goto(`/invites?invite=${guest?.id}`);
   const card = page.getByRole(isMobile ? "dialog" : "region", { name: "Zoé Éluard" });
+  const unsentLink = card.getByText("Lien pas encore envoyé");
+  await expect(unsentLink).toBeVisible();
   // The accessible name has the visible words.
   const dinner = card.getByRole("button", { name: /^Dîner 20:00\s:/u });
   await dinner.click();
@@ -93,6 +95,8 @@ test("an answer is changed on the card by one of three words, and undone", async
   await card.getByRole("button", { name: /^Cérémonie civile\s:/u }).click();
   await page.getByRole("menuitemradio", { name: "Vient", exact: true }).click();
   await expect(card.getByText(/^Vient à 1\smoments? sur 2$/u)).toBeVisible();
+  // Her answers are all known, so that her card does not ask to send the link.
+  await expect(unsentLink).toHaveCount(0);
   const message = getMessages(page).getByRole("listitem").filter({ hasText: "Zoé Éluard vient." });
   await expect(message).toHaveCount(1);
 });

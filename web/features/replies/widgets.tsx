@@ -27,15 +27,20 @@ function useReplyLink({ householdId, guestId }: LinkOwner) {
   );
 }
 
+interface LinkStateProps extends LinkOwner {
+  /** Whether no answer is awaited, so that it does not matter that the link was not sent. */
+  isAnswered?: boolean;
+}
+
 /** The last message sent to a link; nothing for one that was used although none was noted. */
-export function LinkState(owner: LinkOwner) {
+export function LinkState({ isAnswered = false, ...owner }: LinkStateProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const dateFormat = useDateFormat();
   const link = useReplyLink(owner);
   if (!link) return null;
   const text = formatLastSend(link, t, dateFormat);
   if (link.sends.some(({ status }) => status !== "refused")) return <Soft as="span">{text}</Soft>;
-  return link.replied_at === null ? (
+  return link.replied_at === null && !isAnswered ? (
     <Chip tone="gold" icon="envelope">
       {text}
     </Chip>

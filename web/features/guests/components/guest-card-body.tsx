@@ -158,11 +158,13 @@ function Answers({ guest, guests }: { guest: Guest; guests: readonly Guest[] }) 
   const { t } = useTranslation("guests");
   const moments = useActiveMoments();
   const answers = useGuestAnswers(guest.id);
+  const values = Object.values(answers ?? {});
+  const isAnswered = values.length > 0 && !values.includes(null);
   return (
     <CardSection title={t("card.answers")}>
       {moments && <CardAnswers guest={guest} moments={moments} answers={answers ?? {}} />}
       <div className={styles.sent}>
-        <LinkState {...findLinkOwner(guest, guests)} />
+        <LinkState {...findLinkOwner(guest, guests)} isAnswered={isAnswered} />
       </div>
       <ReplyHistory guestId={guest.id} guestName={formatFullName(guest)} />
     </CardSection>
