@@ -261,6 +261,9 @@ test("the seats of all who do not come are freed at once, and a table is marked 
   }
   // They are seated by hand nevertheless.
   await seatGuests(couple, names, tables["Les amis"]);
+  await page.goto("/plan-tables?vue=tables");
+  await expect(page.getByRole("heading", { name: /^1\s· Les amis$/u })).toBeVisible();
+  await expect(page.getByText(/^Ronde · 2\splaces libres · 2\sne dînent pas$/u)).toBeVisible();
   await page.goto("/plan-tables?vue=salle");
   const table = page.getByRole("button", { name: /^Table 1, Les amis, .*, préférence non suivie$/u });
   await expect(table).toBeVisible();

@@ -86,7 +86,7 @@ export function TableListView({ head, view, actions, isPhone, tables, guests }: 
         {table && (
           <TableLine
             table={table}
-            taken={seated.getGuests(table.id).length}
+            guests={seated.getGuests(table.id)}
             onEdit={() => actions.editTable(table)}
           />
         )}
