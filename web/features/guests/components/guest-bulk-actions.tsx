@@ -162,7 +162,7 @@ function useValueMenus(
         ...relationships.map((relationship) =>
           createEntry(relationship, t(`relationships.${relationship}`), { relationship }),
         ),
-        createEntry("none", t("fields.not_said"), { relationship: "" }, t("bulk.no_relationship")),
+        createEntry("none", t("fields.not_said"), { relationship: "" }, t("bulk.no_tie")),
       ]}
     />
   );
