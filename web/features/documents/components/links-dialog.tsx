@@ -32,6 +32,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
   const text = seesBudget && seesProviders ? "links.dialog" : part;
   const { links, setLinks, isSending, refusal: error, save } = useLinks(file, onClose);
   const isChanged = !hasSameLinks(links, file.links);
+  const hasChoices = choices === undefined || choices.length > 0;
 
   return (
     <Dialog
@@ -39,16 +40,18 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       title={t("links.dialog.title")}
       help={<span className={styles.name}>{file.name}</span>}
       closeLabel={t("translation:close")}
-      cancelLabel={t("translation:cancel")}
+      cancelLabel={t(hasChoices ? "translation:cancel" : "translation:close")}
       leave={isChanged && !isSending ? getLeaveTexts() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();
       }}
       primary={
-        <Button type="submit" kind="primary" loading={isSending}>
-          {t("translation:save")}
-        </Button>
+        hasChoices && (
+          <Button type="submit" kind="primary" loading={isSending}>
+            {t("translation:save")}
+          </Button>
+        )
       }
     >
       {choices ? (

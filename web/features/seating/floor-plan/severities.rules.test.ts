@@ -34,3 +34,19 @@ it("marks a guest or a table by the worst of what is not kept", () => {
   ]);
   expect([...byTable]).toEqual([["a", "must"]]);
 });
+
+it("marks a table once for the preferences of three guests, and the chairs of two", () => {
+  const createAlone = (table_id: string) => {
+    const guest = createGuest({ table_id });
+    return { guest, violation: createViolation({ kind: "alone", guests: [guest], tables: [table_id] }) };
+  };
+  const two = ["a", "a"].map(createAlone);
+  const three = ["b", "b", "b"].map(createAlone);
+  const broken = createGuest({ table_id: "b" });
+  const { byGuest, byTable } = getSeverities([
+    ...[...two, ...three].map(({ violation }) => violation),
+    createViolation({ kind: "couple", severity: "must", guests: [broken], tables: ["b"] }),
+  ]);
+  expect([...byGuest]).toEqual([...two.map(({ guest }) => [guest.id, "rather"]), [broken.id, "must"]]);
+  expect([...byTable]).toEqual([["b", "rather"]]);
+});
