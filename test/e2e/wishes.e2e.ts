@@ -270,10 +270,10 @@ test("the seats of all who do not come are freed at once, and a table is marked 
   await expect(page.getByRole("button", { name: /^Mireille Aubert, place \d$/u })).toBeAttached();
   await expect(page.getByText(/^2\sinvités placés ne viennent pas/u)).toBeVisible();
   await page.getByRole("button", { name: /^Libérer les 2\splaces$/u }).click();
-  await expect(messages(page).getByText(/^2\splaces libérées\.$/u)).toBeVisible();
+  await expect(getMessages(page).getByText(/^2\splaces libérées\.$/u)).toBeVisible();
   const listSeated = async () =>
     (await listSeats(couple)).flatMap(({ first_name, table_id }) => (table_id === null ? [] : [first_name]));
   expect((await listSeated()).toSorted()).toEqual(["Mireille", "Noé"]);
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await getMessages(page).getByRole("button", { name: "Annuler" }).click();
   await expect.poll(async () => (await listSeated()).length).toBe(4);
 });
