@@ -60,7 +60,7 @@ test("a helper with documents alone ties no file to a supplier, and is told what
   await joinByInvitation(couple, helper, { role: "helper", permissions: { documents: "edit" } });
   await storeToken(page, helper.token, server.url);
   await page.goto("/devis-factures");
-  await choose(page, "Rattacher à…", "Devis.txt");
+  await chooseAction(page, "Rattacher à…", "Devis.txt");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("ce fichier ne peut être rattaché à rien");
   // There is nothing to save.
