@@ -8,41 +8,34 @@ export interface Severities {
   readonly byTable: ReadonlyMap<string, Severity>;
 }
 
-/** Violations of a table as a whole. */
-const tableKinds: ReadonlySet<Violation["kind"]> = new Set(["overfull", "sides_kept", "sides_mixed"]);
-
 /**
  * From this number of guests on, a table is marked once for their preferences: marks on nearly each chair would hide the
  * rules that are broken.
  */
 const minMarkedTogether = 3;
 
+/** Guests are named for what concerns them alone; a preference about sides concerns their whole table. */
+function isOfTable({ guests, kind }: Violation): boolean {
+  return guests.length === 0 || kind === "sides_kept";
+}
+
+function mark(severities: Map<string, Severity>, id: string, severity: Severity): void {
+  if (severities.get(id) !== "must") severities.set(id, severity);
+}
+
 export function getSeverities(violations: readonly Violation[]): Severities {
   const byGuest = new Map<string, Severity>();
   const byTable = new Map<string, Severity>();
-  for (const { kind, guests, tables, severity } of violations) {
-    const isOfTable = tableKinds.has(kind);
-    const severityById = isOfTable ? byTable : byGuest;
-    for (const id of isOfTable ? tables : guests.map((guest) => guest.id)) {
-      if (severityById.get(id) !== "must") severityById.set(id, severity);
-    }
+  for (const violation of violations) {
+    if (isOfTable(violation)) for (const id of violation.tables) mark(byTable, id, violation.severity);
+    else for (const { id } of violation.guests) mark(byGuest, id, violation.severity);
   }
-  for (const [tableId, ids] of groupByTable(violations)) {
-    const unmet = [...ids].filter((id) => byGuest.get(id) === "rather");
-    if (unmet.length < minMarkedTogether) continue;
-    for (const id of unmet) byGuest.delete(id);
-    if (!byTable.has(tableId)) byTable.set(tableId, "rather");
+  const unmet = violations.flatMap(({ guests }) => guests).filter(({ id }) => byGuest.get(id) === "rather");
+  for (const [tableId, guests] of Map.groupBy(unmet, ({ table_id }) => table_id)) {
+    const ids = new Set(guests.map(({ id }) => id));
+    if (tableId === null || ids.size < minMarkedTogether) continue;
+    for (const id of ids) byGuest.delete(id);
+    mark(byTable, tableId, "rather");
   }
   return { byGuest, byTable };
-}
-
-/** The guests whom violations name, by the table at which they sit. */
-function groupByTable(violations: readonly Violation[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const idsByTable = new Map<string, Set<string>>();
-  for (const { id, table_id } of violations.flatMap(({ guests }) => guests)) {
-    if (table_id === null) continue;
-    const ids = idsByTable.get(table_id) ?? new Set();
-    idsByTable.set(table_id, ids.add(id));
-  }
-  return idsByTable;
 }
