@@ -141,6 +141,11 @@ test("beside the list the keyboard opens a card, goes on to the next and comes b
     await page.getByRole("region", { name: "Zoé Éluard" }).boundingBox(),
   ];
   expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThanOrEqual(card?.x ?? 0);
+  // On a large screen the list keeps all its columns.
+  const relationship = page.getByRole("columnheader", { name: "Lien" });
+  await expect(relationship).toHaveCount(0);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(relationship).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Voir Zoé Éluard" })).toBeFocused();
   await expect(page).toHaveURL(/\/invites$/u);

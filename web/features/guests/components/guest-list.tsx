@@ -157,6 +157,9 @@ function PresenceTotals({ counts, moment, view, onInvite }: GuestListProps) {
   );
 }
 
+/** From this width on, all columns fit beside a guest's card. */
+const allColumnsBesideCardQuery = "(width >= 1680px)";
+
 interface SelectableListProps extends GuestListProps {
   tab: ListTab;
   /** Whether a phone shows the checkboxes. */
@@ -168,7 +171,8 @@ interface SelectableListProps extends GuestListProps {
 function SelectableList(props: SelectableListProps) {
   const { visible, tab, view, moment, sides, besideId, isSelecting, onSelecting, onOpen, onRead } = props;
   const { guests: visibleGuests, context } = visible;
-  const isBesideCard = besideId !== undefined;
+  const isWide = useMediaQuery(allColumnsBesideCardQuery);
+  const isBesideCard = besideId !== undefined && !isWide;
   const { t } = useTranslation("guests");
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
