@@ -199,6 +199,8 @@ test("a new guest is invited as chosen, and the list marks guests without an inv
 
 test("several guests are changed at once, and it is undone @desktop", async ({ signedIn: page, couple }) => {
   const before = await couple.ask("GET", "/api/guests/user");
+  // So low that the list reaches the foot of the window, over which the bar lies.
+  await page.setViewportSize({ width: 1280, height: 560 });
   await page.goto("/invites");
   await page.getByRole("checkbox", { name: "Choisir tous les invités affichés" }).check();
   const bar = page.getByRole("group", { name: "Invités choisis" });
