@@ -6,19 +6,19 @@ const megabyte = 1024 ** 2;
 
 /** Asks for /healthz every 20 ms while the work runs. `peak`: the resident memory added, in megabytes. */
 export async function measureBesideHealth(server: RunningServer, work: () => Promise<void>) {
-  const before = server.residentBytes() ?? Number.NaN;
-  let [slowest, peak] = [0, before];
+  const bytesBefore = server.getResidentBytes() ?? Number.NaN;
+  let [slowest, peakBytes] = [0, bytesBefore];
   let isDone = false;
-  const asking = (async () => {
+  const requesting = (async () => {
     while (!isDone) {
-      const began = performance.now();
+      const begunAt = performance.now();
       await (await fetch(`${server.url}/healthz`)).text();
-      slowest = Math.max(slowest, performance.now() - began);
-      peak = Math.max(peak, server.residentBytes() ?? Number.NaN);
+      slowest = Math.max(slowest, performance.now() - begunAt);
+      peakBytes = Math.max(peakBytes, server.getResidentBytes() ?? Number.NaN);
       await wait(20);
     }
   })();
   await work().finally(() => (isDone = true));
-  await asking;
-  return { slowest, peak: (peak - before) / megabyte };
+  await requesting;
+  return { slowest, peak: (peakBytes - bytesBefore) / megabyte };
 }

@@ -17,12 +17,12 @@ import { createProductProgram, type RunningServer, start } from "./processes.ts"
 
 const megabyte = 1024 ** 2;
 /** Milliseconds that the memory gets to come back. */
-const rest = 10_000;
+const settleDuration = 10_000;
 const jsonEndpoints = [...endpoints].filter(
   ([, { body, upload }]) => body !== undefined && upload === undefined,
 );
 
-interface Sent {
+interface MeasuredEndpoint {
   readonly name: string;
   readonly slowest: number;
   readonly peak: number;
@@ -36,18 +36,18 @@ export const bodies: Benchmark = {
     );
     try {
       const control = await sendAll(server, "control", () => ["{}"]);
-      const before = server.residentBytes() ?? Number.NaN;
+      const before = server.getResidentBytes() ?? Number.NaN;
       const wrong = await sendAll(server, "wrong", getWrongBodies);
       const right = await sendAll(server, "right", (name, { body }) => [
         JSON.stringify(getLargestBody(name, body as v.GenericSchema)),
       ]);
-      await wait(rest);
-      const left = ((server.residentBytes() ?? Number.NaN) - before) / megabyte;
+      await wait(settleDuration);
+      const memoryLeft = ((server.getResidentBytes() ?? Number.NaN) - before) / megabyte;
       return [
         ...getFindings("small bodies", control),
         ...getFindings("largest wrong bodies", wrong),
         ...getFindings("largest right bodies", right),
-        { what: "memory left after ten seconds", measured: left, unit: "MB", target: { atMost: 150 } },
+        { what: "memory left after ten seconds", measured: memoryLeft, unit: "MB", target: { atMost: 150 } },
       ];
     } finally {
       await server.stop();
@@ -55,9 +55,9 @@ export const bodies: Benchmark = {
   },
 };
 
-function getFindings(what: string, sent: readonly Sent[]): Finding[] {
-  const [worst] = sent.toSorted((a, b) => b.slowest - a.slowest);
-  const peak = Math.max(...sent.map((one) => one.peak));
+function getFindings(what: string, measured: readonly MeasuredEndpoint[]): Finding[] {
+  const [worst] = measured.toSorted((a, b) => b.slowest - a.slowest);
+  const peak = Math.max(...measured.map((endpoint) => endpoint.peak));
   return [
     {
       what: `${what}: slowest /healthz (${worst?.name})`,
@@ -73,12 +73,12 @@ function getFindings(what: string, sent: readonly Sent[]): Finding[] {
  * One for each list and record of the body, filled up to the bytes that are accepted; for a body without any, one with
  * an unknown list.
  */
-function getWrongBodies(_name: string, { body, access, maxBodyBytes: own }: Endpoint): string[] {
-  const max = own ?? (access === "public" ? maxPublicBodyBytes : maxBodyBytes);
+function getWrongBodies(_name: string, { body, access, maxBodyBytes: ownMaxBytes }: Endpoint): string[] {
+  const maxBytes = ownMaxBytes ?? (access === "public" ? maxPublicBodyBytes : maxBodyBytes);
   const lists = [...findLists(body as SchemaParts)];
   return lists.length === 0
-    ? [`{"none":[${"{},".repeat(max / 4)}0]}`]
-    : lists.map(([path, list]) => fillWithWrongItems(path, list, max));
+    ? [`{"none":[${"{},".repeat(maxBytes / 4)}0]}`]
+    : lists.map(([path, list]) => fillWithWrongItems(path, list, maxBytes));
 }
 
 /** As a couple of its own each, because some calls end the session. */
@@ -86,15 +86,15 @@ async function sendAll(
   server: RunningServer,
   kind: string,
   getBodies: (name: string, endpoint: Endpoint) => readonly string[],
-): Promise<Sent[]> {
-  const sent: Sent[] = [];
+): Promise<MeasuredEndpoint[]> {
+  const sent: MeasuredEndpoint[] = [];
   for (const [name, endpoint] of jsonEndpoints) {
     const { headers } = await createCoupleWithGuests(1, server.url, `${kind}${name}@exemple.fr`);
     const { method, path } = endpoint;
     const url = server.url + path.replaceAll(/\{\w+\}/gu, "none");
-    const made = getBodies(name, endpoint);
+    const bodiesToSend = getBodies(name, endpoint);
     const measured = await measureBesideHealth(server, async () => {
-      for (const body of made) {
+      for (const body of bodiesToSend) {
         const response = await fetch(url, {
           method,
           body,

@@ -18,8 +18,8 @@ import { type Device, expect, laptop, openDevice, type OpenDevice, phone } from 
 import type { Benchmark, Finding } from "./findings.ts";
 
 /** Guests of the example; the first two sit at tables. */
-const guests = ["Anouk Benali", "Basile Cohen", "Chloé Dupont", "Diane Éluard"];
-const pasted = ["Moreau", "Lefèvre", "Garnier"].flatMap((lastName) =>
+const guestNames = ["Anouk Benali", "Basile Cohen", "Chloé Dupont", "Diane Éluard"];
+const pastedNames = ["Moreau", "Lefèvre", "Garnier"].flatMap((lastName) =>
   ["Camille", "Hugo", "Inès", "Jules", "Karim", "Léa", "Marc", "Nina", "Oscar", "Zoé"].map(
     (firstName) => `${firstName} ${lastName}`,
   ),
@@ -53,18 +53,18 @@ interface Wedding {
 async function doTasks(browser: Browser, device: Device, url: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const wedding = await createWedding(url, `elise-${device.name}@exemple.fr`);
-  for (const [what, { most, path, take }] of Object.entries(tasks)) {
-    const open = await openDevice(browser, device, url, wedding.token);
-    await open.page.goto(path(wedding, device.name));
-    await take(open, device.name);
-    const target = most[device.name];
+  for (const [what, { maxPresses, path, perform }] of Object.entries(tasks)) {
+    const openedDevice = await openDevice(browser, device, url, wedding.token);
+    await openedDevice.page.goto(path(wedding, device.name));
+    await perform(openedDevice, device.name);
+    const target = maxPresses[device.name];
     findings.push({
       what: `${device.name}: ${what}`,
-      measured: open.pressed(),
+      measured: openedDevice.getPressCount(),
       unit: "presses",
       ...(target !== undefined && { target: { atMost: target } }),
     });
-    await open.context.close();
+    await openedDevice.context.close();
   }
   return findings;
 }
@@ -72,15 +72,15 @@ async function doTasks(browser: Browser, device: Device, url: string): Promise<F
 async function createWedding(url: string, email: string): Promise<Wedding> {
   const { token } = await createCoupleWithGuests(0, url, email);
   await call(url, changeWedding, { token, body: { dinner: true, party: true, wedding_date: "2031-06-14" } });
-  const added = await createRows(url, token, addGuest, guests.length, (at) => {
-    const [firstName, lastName] = (guests[at] ?? "").split(" ");
+  const addedGuests = await createRows(url, token, addGuest, guestNames.length, (at) => {
+    const [firstName, lastName] = (guestNames[at] ?? "").split(" ");
     return { firstName, lastName, telephone: "06 12 34 56 78" };
   });
   const tables = await createRows(url, token, addTable, 2, (at) => ({
     name: ["Les cousins", "Les voisins"][at],
     number_of_guests: 6,
   }));
-  const moves = tables.map(({ id }, at) => ({ guest_id: added[at]?.id, table_id: id, seat: 0 }));
+  const moves = tables.map(({ id }, at) => ({ guest_id: addedGuests[at]?.id, table_id: id, seat: 0 }));
   await call(url, applySeatingPlan, { token, body: { moves } });
   await call(url, addTask, { token, body: { title: "Choisir les fleurs" } });
   await call(url, addBudgetItem, { token, body: { type: "Traiteur et boissons", price: 5000 } });
@@ -88,68 +88,69 @@ async function createWedding(url: string, email: string): Promise<Wedding> {
   await call(url, changeContact, { token, params: { provider: "caterer" }, body: contact });
   await call(url, updateReplySettings, { token, body: { is_open: true } });
   const links = await call(url, listReplyLinks, { token });
-  const reply = links.find(({ guest_id: id }) => id === added.at(-1)?.id)?.url ?? "";
+  const replyUrl = links.find(({ guest_id: id }) => id === addedGuests.at(-1)?.id)?.url ?? "";
   // The server does not know the port that it was given.
-  return { token, replyPath: new URL(reply).pathname };
+  return { token, replyPath: new URL(replyUrl).pathname };
 }
 
 interface Task {
   /** The most presses by device; without one the figure is only noted. */
-  readonly most: { readonly phone?: number; readonly laptop?: number };
+  readonly maxPresses: { readonly phone?: number; readonly laptop?: number };
   readonly path: (wedding: Wedding, device: Device["name"]) => string;
-  readonly take: (open: OpenDevice, device: Device["name"]) => Promise<void>;
+  readonly perform: (openedDevice: OpenDevice, device: Device["name"]) => Promise<void>;
 }
 
-const atMost = (presses: number) => ({ phone: presses, laptop: presses });
-const main = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
-const add = (page: Page, title: string) =>
+const createSameMaximum = (presses: number) => ({ phone: presses, laptop: presses });
+const getMainButton = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+const getAddButton = (page: Page, title: string) =>
   page.getByRole("dialog", { name: title }).getByRole("button", { name: "Ajouter", exact: true });
 
 const tasks: Readonly<Record<string, Task>> = {
   "a guest replies for all moments": {
-    most: atMost(2),
+    maxPresses: createSameMaximum(2),
     path: ({ replyPath }) => replyPath,
-    async take({ page, press }) {
+    async perform({ page, press }) {
       await press(page.getByRole("button", { name: "Je serai là à chaque moment" }));
       await expect(page.getByText("Merci, votre réponse est bien arrivée.")).toBeVisible();
     },
   },
   "a reply is noted by the couple": {
-    most: atMost(2),
+    maxPresses: createSameMaximum(2),
     path: () => "/invites",
-    async take({ page, press }, device) {
+    async perform({ page, press }, device) {
       await press(page.getByRole("button", { name: /^Chloé Dupont.*sans réponse$/u }));
       if (device === "phone") await press(page.getByRole("menuitemradio", { name: "Vient", exact: true }));
       await expect(page.getByText("Chloé Dupont vient.")).toBeVisible();
     },
   },
   "a guest is added": {
-    most: atMost(2),
+    maxPresses: createSameMaximum(2),
     path: () => "/invites",
-    async take({ page, press }) {
-      await press(main(page, "Ajouter un invité"));
+    async perform({ page, press }) {
+      await press(getMainButton(page, "Ajouter un invité"));
       await page.getByRole("dialog").getByLabel("Prénom").fill("Inès");
-      await press(add(page, "Ajouter un invité"));
+      await press(getAddButton(page, "Ajouter un invité"));
       await expect(page.getByText("Inès").first()).toBeVisible();
     },
   },
   "thirty guests are pasted": {
-    most: atMost(4),
+    maxPresses: createSameMaximum(4),
     path: () => "/invites",
-    async take({ page, press }) {
+    async perform({ page, press }) {
       await press(page.getByRole("button", { name: "Importer ou exporter les invités" }));
       await press(page.getByRole("menuitem", { name: "Coller ou importer une liste" }));
-      await page.getByRole("textbox", { name: "Colle ta liste" }).fill(pasted.join("\n"));
+      await page.getByRole("textbox", { name: "Colle ta liste" }).fill(pastedNames.join("\n"));
       await press(page.getByRole("button", { name: /^Importer 30\sinvités$/u }));
       await expect(page.getByText(/30\sinvités ajoutés/u).first()).toBeVisible();
     },
   },
   "a task is added": {
-    most: atMost(2),
+    maxPresses: createSameMaximum(2),
     path: () => "/todo",
-    async take({ page, press }, device) {
+    async perform({ page, press }, device) {
       // The laptop shows the form beside the list.
-      if (device === "phone") await press(main(page, "Ajouter une tâche"));
+      if (device === "phone") await press(getMainButton(page, "Ajouter une tâche"));
       const form = device === "phone" ? page.getByRole("dialog") : page.getByRole("main").locator("form");
       await form.getByLabel("Titre").fill("Réserver les navettes");
       await press(form.getByRole("button", { name: "Ajouter", exact: true }));
@@ -157,54 +158,54 @@ const tasks: Readonly<Record<string, Task>> = {
     },
   },
   "a task is ticked": {
-    most: atMost(1),
+    maxPresses: createSameMaximum(1),
     path: () => "/todo",
-    async take({ page, press }) {
+    async perform({ page, press }) {
       const tick = page.getByRole("checkbox", { name: /^Terminée\s:\sChoisir les fleurs$/u });
       await press(tick);
       await expect(tick).toBeChecked();
     },
   },
   "an expense is noted": {
-    most: atMost(2),
+    maxPresses: createSameMaximum(2),
     path: () => "/budget?tab=expenses",
-    async take({ page, press }) {
-      await press(main(page, "Noter une dépense"));
+    async perform({ page, press }) {
+      await press(getMainButton(page, "Noter une dépense"));
       const dialog = page.getByRole("dialog", { name: "Noter une dépense" });
       await dialog.getByLabel("Titre").fill("Pivoines");
       await dialog.getByLabel("Montant").fill("120");
-      await press(add(page, "Noter une dépense"));
+      await press(getAddButton(page, "Noter une dépense"));
       await expect(page.getByText("Pivoines").first()).toBeVisible();
     },
   },
   "an appointment is added": {
-    most: atMost(2),
+    maxPresses: createSameMaximum(2),
     path: () => "/calendrier",
-    async take({ page, press }) {
-      await press(main(page, "Ajouter un événement"));
+    async perform({ page, press }) {
+      await press(getMainButton(page, "Ajouter un événement"));
       const dialog = page.getByRole("dialog", { name: "Ajouter un événement" });
       await dialog.getByLabel("Titre").fill("Essayage");
-      await press(add(page, "Ajouter un événement"));
+      await press(getAddButton(page, "Ajouter un événement"));
       await expect(page.getByText("Essayage").first()).toBeVisible();
     },
   },
   "a quote is noted": {
-    most: atMost(2),
+    maxPresses: createSameMaximum(2),
     path: () => "/budget?tab=quotes",
-    async take({ page, press }) {
-      await press(main(page, "Ajouter un devis"));
+    async perform({ page, press }) {
+      await press(getMainButton(page, "Ajouter un devis"));
       const dialog = page.getByRole("dialog", { name: "Ajouter un devis" });
       await dialog.getByLabel("Entreprise").fill("Maison Kléber");
       await dialog.getByLabel("Prix TTC").fill("5000");
-      await press(add(page, "Ajouter un devis"));
+      await press(getAddButton(page, "Ajouter un devis"));
       await expect(page.getByText("Maison Kléber").first()).toBeVisible();
     },
   },
   "a guest changes the table": {
     // On a phone no chair is dragged.
-    most: { laptop: 1 },
+    maxPresses: { laptop: 1 },
     path: (_wedding, device) => `/plan-tables?vue=${device === "phone" ? "tables" : "salle"}`,
-    async take({ page, press, count }, device) {
+    async perform({ page, press, countPress: count }, device) {
       if (device === "laptop") {
         const room = page.getByRole("region", { name: "La salle vue d’en haut" });
         const neighbours = room.getByRole("group", { name: "Les voisins", exact: true });
@@ -225,9 +226,9 @@ const tasks: Readonly<Record<string, Task>> = {
     },
   },
   "a provider is called": {
-    most: atMost(1),
+    maxPresses: createSameMaximum(1),
     path: () => "/prestataires/caterer",
-    async take({ page, press }) {
+    async perform({ page, press }) {
       await press(page.getByRole("link", { name: "03 86 00 00 34" }));
     },
   },

@@ -52,7 +52,7 @@ const diets: Diet[] = [
 const relationships: Relationship[] = ["Family", "Friends", "Family", "Work", "Other"];
 const towns = ["Lyon", "Aix-en-Provence", "Saint-Étienne", "Nantes"];
 const presences = [true, true, null, false];
-const atOnce = 16;
+const callsAtOnce = 16;
 
 /**
  * Signs up a couple and adds the same `count` guests each time. Several couples need different e-mail
@@ -83,11 +83,11 @@ export async function createCoupleWithGuests(
  * Enough couples that their weddings have room for all that a benchmark adds: each takes `maxRows` rows of a
  * kind.
  */
-const manyCouples = 50;
+const coupleCount = 50;
 
 export async function createCouples(origin: string): Promise<Couple[]> {
   const couples: Couple[] = [];
-  for (let at = 0; at < manyCouples; at += 1) {
+  for (let at = 0; at < coupleCount; at += 1) {
     couples.push(await createCoupleWithGuests(0, origin, `couple${at}@exemple.fr`));
   }
   return couples;
@@ -103,10 +103,13 @@ export async function createRows<E extends Endpoint>(
   getBody: (index: number) => unknown,
 ): Promise<Reply<E>[]> {
   const replies: Reply<E>[] = [];
-  for (let first = 0; first < count; first += atOnce) {
-    const indexes = Array.from({ length: Math.min(atOnce, count - first) }, (_, offset) => first + offset);
-    const added = indexes.map((index) => call(origin, endpoint, { token, body: getBody(index) }));
-    replies.push(...(await Promise.all(added)));
+  for (let first = 0; first < count; first += callsAtOnce) {
+    const indexes = Array.from(
+      { length: Math.min(callsAtOnce, count - first) },
+      (_, offset) => first + offset,
+    );
+    const replying = indexes.map((index) => call(origin, endpoint, { token, body: getBody(index) }));
+    replies.push(...(await Promise.all(replying)));
   }
   return replies;
 }
@@ -159,9 +162,9 @@ export async function call<E extends Endpoint>(
   { method, path }: E,
   { token, body, params = {}, query = {} }: CallOptions,
 ): Promise<Reply<E>> {
-  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "");
-  const asked = new URLSearchParams(query).toString();
-  const url = `${origin}${filled}${asked === "" ? "" : `?${asked}`}`;
+  const filledPath = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "");
+  const queryString = new URLSearchParams(query).toString();
+  const url = `${origin}${filledPath}${queryString === "" ? "" : `?${queryString}`}`;
   const send = () =>
     fetch(url, {
       method,
@@ -174,7 +177,7 @@ export async function call<E extends Endpoint>(
     });
   let response = await send();
   // A busy server responds with 503 and a Retry-After header.
-  for (let times = 0; response.status === 503 && times < 10; times += 1) {
+  for (let attempts = 0; response.status === 503 && attempts < 10; attempts += 1) {
     await wait(Number(response.headers.get("retry-after") ?? 1) * 1000);
     response = await send();
   }

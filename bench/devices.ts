@@ -31,8 +31,8 @@ export interface OpenDevice {
   readonly page: Page;
   readonly press: Press;
   /** Counts a press that is no click, such as a drag. */
-  readonly count: () => void;
-  readonly pressed: () => number;
+  readonly countPress: () => void;
+  readonly getPressCount: () => number;
 }
 
 /** Opens an empty page, signed in if a session token is given. */
@@ -61,13 +61,13 @@ export async function openDevice(
     });
   }
   const page = await context.newPage();
-  let pressed = 0;
+  let pressCount = 0;
   const count = () => {
-    pressed += 1;
+    pressCount += 1;
   };
   const press: Press = async (target) => {
     await target.click();
     count();
   };
-  return { context, page, press, count, pressed: () => pressed };
+  return { context, page, press, countPress: count, getPressCount: () => pressCount };
 }

@@ -13,14 +13,14 @@ export interface LoopTimes {
 }
 
 if (isMainThread && process.env["EVENT_LOOP_PORT"] !== undefined) {
-  let [loop, used] = [performance.eventLoopUtilization(), process.cpuUsage()];
+  let [lastLoopUse, lastCpuUse] = [performance.eventLoopUtilization(), process.cpuUsage()];
   const server = createServer((_, response) => {
-    const since = process.cpuUsage(used);
+    const cpuUse = process.cpuUsage(lastCpuUse);
     const times: LoopTimes = {
-      busy: performance.eventLoopUtilization(loop).active,
-      processor: (since.user + since.system) / 1000,
+      busy: performance.eventLoopUtilization(lastLoopUse).active,
+      processor: (cpuUse.user + cpuUse.system) / 1000,
     };
-    [loop, used] = [performance.eventLoopUtilization(), process.cpuUsage()];
+    [lastLoopUse, lastCpuUse] = [performance.eventLoopUtilization(), process.cpuUsage()];
     response.end(JSON.stringify(times));
   });
   server.listen(Number(process.env["EVENT_LOOP_PORT"]), "127.0.0.1").unref();

@@ -27,29 +27,29 @@ export interface Benchmark {
  * target is missed. `word`: the noun for one of them in messages.
  */
 export async function runBenchmarks(
-  word: string,
+  noun: string,
   all: Readonly<Record<string, Benchmark>>,
   onlyByName: Readonly<Record<string, Benchmark>> = {},
 ): Promise<void> {
-  const known = { ...all, ...onlyByName };
-  const named = process.argv.slice(2);
-  const wanted = named.length > 0 ? named : Object.keys(all);
-  const unknown = wanted.find((name) => !(name in known));
+  const benchmarks = { ...all, ...onlyByName };
+  const namesGiven = process.argv.slice(2);
+  const wanted = namesGiven.length > 0 ? namesGiven : Object.keys(all);
+  const unknown = wanted.find((name) => !(name in benchmarks));
   if (unknown !== undefined) {
-    const names = Object.keys(known).join(", ");
-    process.stderr.write(`no ${word} is called “${unknown}”: there are ${names}\n`);
+    const names = Object.keys(benchmarks).join(", ");
+    process.stderr.write(`no ${noun} is called “${unknown}”: there are ${names}\n`);
     process.exit(1);
   }
   process.stdout.write(`${describeMachine()}\n`);
-  let missed = 0;
-  for (const [name, one] of Object.entries(known)) {
+  let missedCount = 0;
+  for (const [name, benchmark] of Object.entries(benchmarks)) {
     if (!wanted.includes(name)) continue;
-    const findings = await one.run();
-    printFindings(`${name}: ${one.about}`, findings);
-    missed += findings.filter((finding) => !isTargetMet(finding)).length;
+    const findings = await benchmark.run();
+    printFindings(`${name}: ${benchmark.about}`, findings);
+    missedCount += findings.filter((finding) => !isTargetMet(finding)).length;
   }
-  if (missed === 0) return;
-  process.stdout.write(`\n${missed} missed\n`);
+  if (missedCount === 0) return;
+  process.stdout.write(`\n${missedCount} missed\n`);
   process.exitCode = 1;
 }
 
@@ -65,7 +65,7 @@ export function isTargetMet({ measured, target }: Finding): boolean {
 }
 
 export function printFindings(title: string, findings: readonly Finding[]): void {
-  const rows = findings.map(getRow);
+  const rows = findings.map(createRow);
   const heads = ["", "measured", "spread", "target", ""];
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -80,13 +80,13 @@ export function printFindings(title: string, findings: readonly Finding[]): void
   for (const cells of [heads, ...rows]) print(cells);
 }
 
-function getRow(finding: Finding): string[] {
+function createRow(finding: Finding): string[] {
   const { what, measured, spread, unit, target } = finding;
-  const value = (number: number): string => `${formatFigure(number, unit)} ${unit}`;
+  const format = (number: number): string => `${formatFigure(number, unit)} ${unit}`;
   return [
     what,
-    value(measured),
-    spread === undefined ? "" : `${formatFigure(spread.min, unit)} – ${value(spread.max)}`,
+    format(measured),
+    spread === undefined ? "" : `${formatFigure(spread.min, unit)} – ${format(spread.max)}`,
     target === undefined
       ? ""
       : "atLeast" in target

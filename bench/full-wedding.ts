@@ -17,33 +17,36 @@ import type { LoopTimes } from "./event-loop.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { findFreePort, createProductProgram, root, type RunningServer, start } from "./processes.ts";
 
-const warmTimes = 3;
+const warmReads = 3;
 /** Milliseconds on the event loop. */
 const maxBusy = 250;
-const named = 10;
+const namedCount = 10;
 const settings = { SIGNING_SECRET: "a secret of the benchmark, long enough", PAYMENT: "off" };
 
-interface Measured extends ReadRequest {
+interface MeasuredRead extends ReadRequest {
   readonly cold: LoopTimes;
   readonly warm: LoopTimes;
   readonly bytes: number;
 }
 
 export const fullWedding: Benchmark = {
-  about: `each GET in a wedding at all its limits, once cold and ${warmTimes} times warm; control: /healthz`,
+  about: `each GET in a wedding at all its limits, once cold and ${warmReads} times warm; control: /healthz`,
   async run() {
     mkdirSync(join(root, ".cache"), { recursive: true });
     const folder = mkdtempSync(join(root, ".cache", "full-"));
     try {
-      const { headers, reads, text } = await seed(folder);
+      const { headers, reads, text: textKilobytes } = await seed(folder);
       const port = String(await findFreePort());
       const environment = { ...settings, DATA_DIR: folder, MAX_EVENT_LOOP_DELAY: "0", EVENT_LOOP_PORT: port };
       const args = ["--import", "./bench/event-loop.ts", "server/main.ts"];
       const server = await start({ ...createProductProgram(environment), args });
       try {
         const measured = await readAll(server, reads, { headers, port });
-        print(measured);
-        return [{ what: "text of the wedding", measured: text, unit: "KB" }, ...getFindings(measured)];
+        printReads(measured);
+        return [
+          { what: "text of the wedding", measured: textKilobytes, unit: "KB" },
+          ...getFindings(measured),
+        ];
       } finally {
         await server.stop();
       }
@@ -73,13 +76,13 @@ async function seed(folder: string) {
 }
 
 async function checkRows(database: Database, weddingId: string): Promise<void> {
-  const short = [...(await countRows(database.read, weddingId))]
+  const incompleteTables = [...(await countRows(database.read, weddingId))]
     .filter(([table, { rows, max }]) => rows < max && !(table in filledLess))
     .map(([table]) => table);
-  if (short.length > 0) throw new Error(`not filled to the cap: ${short.join(", ")}`);
+  if (incompleteTables.length > 0) throw new Error(`not filled to the cap: ${incompleteTables.join(", ")}`);
 }
 
-interface Asked {
+interface RequestSettings {
   readonly headers: Readonly<Record<string, string>>;
   readonly port: string;
 }
@@ -87,15 +90,15 @@ interface Asked {
 async function readAll(
   server: RunningServer,
   reads: readonly ReadRequest[],
-  asked: Asked,
-): Promise<Measured[]> {
+  requestSettings: RequestSettings,
+): Promise<MeasuredRead[]> {
   const control = { name: "control", path: health.path };
-  const measured: Measured[] = [];
+  const measured: MeasuredRead[] = [];
   for (const read of [control, ...reads, control]) {
-    const first = await measure(server, read, asked);
+    const first = await measure(server, read, requestSettings);
     let [warm, { bytes }] = [first.times, first];
-    for (let time = 0; time < warmTimes; time += 1) {
-      const again = await measure(server, read, asked);
+    for (let time = 0; time < warmReads; time += 1) {
+      const again = await measure(server, read, requestSettings);
       bytes = Math.max(bytes, again.bytes);
       warm = time === 0 || again.times.busy > warm.busy ? again.times : warm;
     }
@@ -104,7 +107,11 @@ async function readAll(
   return measured;
 }
 
-async function measure({ url }: RunningServer, { name, path }: ReadRequest, { headers, port }: Asked) {
+async function measure(
+  { url }: RunningServer,
+  { name, path }: ReadRequest,
+  { headers, port }: RequestSettings,
+) {
   const takeTimes = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as LoopTimes;
   await takeTimes();
   const response = await fetch(url + path, { headers });
@@ -113,32 +120,32 @@ async function measure({ url }: RunningServer, { name, path }: ReadRequest, { he
   return { times: await takeTimes(), bytes };
 }
 
-function getWorst({ cold, warm }: Measured): number {
+function getWorst({ cold, warm }: MeasuredRead): number {
   return Math.max(cold.busy, warm.busy);
 }
 
 /** All calls, the worst first. */
-function print(measured: readonly Measured[]): void {
+function printReads(measured: readonly MeasuredRead[]): void {
   process.stdout.write(
     `\nload average ${loadavg()[0]?.toFixed(1)}; milliseconds on the event loop, and of processor time\n`,
   );
-  for (const each of measured.toSorted((a, b) => getWorst(b) - getWorst(a))) {
-    const times = [each.cold.busy, each.warm.busy, each.cold.processor, each.warm.processor];
+  for (const read of measured.toSorted((a, b) => getWorst(b) - getWorst(a))) {
+    const times = [read.cold.busy, read.warm.busy, read.cold.processor, read.warm.processor];
     const cells = times.map((value) => value.toFixed(0).padStart(7));
     process.stdout.write(
-      `  ${each.name.padEnd(32)}${cells.join("")}${(each.bytes / 1024).toFixed(0).padStart(8)} KB\n`,
+      `  ${read.name.padEnd(32)}${cells.join("")}${(read.bytes / 1024).toFixed(0).padStart(8)} KB\n`,
     );
   }
 }
 
-function getFindings(measured: readonly Measured[]): Finding[] {
+function getFindings(measured: readonly MeasuredRead[]): Finding[] {
   const target = { atMost: maxBusy };
   return measured
     .toSorted((a, b) => getWorst(b) - getWorst(a))
-    .slice(0, named)
-    .map((each) => ({
-      what: `${each.name}: on the event loop`,
-      measured: getWorst(each),
+    .slice(0, namedCount)
+    .map((read) => ({
+      what: `${read.name}: on the event loop`,
+      measured: getWorst(read),
       unit: "ms",
       target,
     }));

@@ -15,37 +15,37 @@ import type { Benchmark, Finding } from "./findings.ts";
 import { createProductProgram, start } from "./processes.ts";
 import { summariseRounds } from "./rounds.ts";
 
-const rows = 1000;
+const rowCount = 1000;
 const rounds = 5;
-const heads =
+const headings =
   "Prénom;Nom;E-mail;Téléphone;Adresse;CP;Ville;Pays;Régime;Allergies;Côté;Lien;Présence;Foyer;Note".split(
     ";",
   );
 
-const table = Array.from({ length: rows }, (_, at) => {
+const table = Array.from({ length: rowCount }, (_, at) => {
   const address = [`${at} rue des Lilas`, "69001", "Lyon", "France"];
-  const rest = ["Végan", "noix", "", "Amis", "oui", `F${at}`, "Note"];
-  return [`Invité${at}`, `Nom${at}`, `i${at}@exemple.fr`, "0612345678", ...address, ...rest];
+  const otherCells = ["Végan", "noix", "", "Amis", "oui", `F${at}`, "Note"];
+  return [`Invité${at}`, `Nom${at}`, `i${at}@exemple.fr`, "0612345678", ...address, ...otherCells];
 });
 
 export const guestFiles: Benchmark = {
-  about: `${rows} guests in ${heads.length} columns, ${rounds} rounds: a workbook written, workbook and CSV read to the preview, and the import by one call`,
+  about: `${rowCount} guests in ${headings.length} columns, ${rounds} rounds: a workbook written, workbook and CSV read to the preview, and the import by one call`,
   async run() {
-    const sheet = { name: "Invités", heads, rows: table.map((row) => row.map(toTextCell)) };
-    const written = await timeRounds(() => createWorkbook([sheet], "fr"));
-    const workbook = new Uint8Array(await written.result.arrayBuffer());
-    const csv = new TextEncoder().encode([heads, ...table].map((row) => row.join(";")).join("\n"));
-    const cards = await timeRounds(drawCards);
-    const before = getPeakMemory();
-    const fromWorkbook = await timeRounds(() => createPreview(workbook));
-    const grown = getPeakMemory() - before;
-    const fromCsv = await timeRounds(() => createPreview(csv));
+    const sheet = { name: "Invités", heads: headings, rows: table.map((row) => row.map(toTextCell)) };
+    const writtenWorkbook = await timeRounds(() => createWorkbook([sheet], "fr"));
+    const workbook = new Uint8Array(await writtenWorkbook.result.arrayBuffer());
+    const csv = new TextEncoder().encode([headings, ...table].map((row) => row.join(";")).join("\n"));
+    const drawnCards = await timeRounds(drawCards);
+    const peakBefore = getPeakMemory();
+    const fromWorkbook = await timeRounds(() => createImportBodyOfFile(workbook));
+    const memoryAdded = getPeakMemory() - peakBefore;
+    const fromCsv = await timeRounds(() => createImportBodyOfFile(csv));
     return [
-      createFinding("a workbook written", written.times),
+      createFinding("a workbook written", writtenWorkbook.times),
       createFinding("preview of a workbook", fromWorkbook.times, 2000),
       createFinding("preview of a CSV file", fromCsv.times, 2000),
-      { what: "memory that previews of workbooks add at most", measured: grown, unit: "MB" },
-      createFinding("300 place cards drawn", cards.times, 3000),
+      { what: "memory that previews of workbooks add at most", measured: memoryAdded, unit: "MB" },
+      createFinding("300 place cards drawn", drawnCards.times, 3000),
       createFinding("import by one call", await timeImports(fromCsv.result), 5000),
     ];
   },
@@ -78,26 +78,28 @@ async function timeRounds<Result>(work: () => Promise<Result>) {
 }
 
 /** The body of the call, as the page makes it from a file. @throws Error for a file that it refuses. */
-async function createPreview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport, "households">> {
-  const read = await readFile(bytes);
-  if ("problem" in read) throw new Error(read.problem);
-  const grid = createGrid(read.sheets[0]?.rows ?? []);
+async function createImportBodyOfFile(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Pick<GuestImport, "households">> {
+  const readResult = await readFile(bytes);
+  if ("problem" in readResult) throw new Error(readResult.problem);
+  const grid = createGrid(readResult.sheets[0]?.rows ?? []);
   const options = { fields: guessFields(grid, []), couple: [], edits: new Map() };
-  const found = parseRows(grid, { ...options, getLabel: (column) => column });
+  const parsedRows = parseRows(grid, { ...options, getLabel: (column) => column });
   return createImportBody(
-    decideRows(found, { guests: [], choices: new Map(), refusals: new Map() }),
+    decideRows(parsedRows, { guests: [], choices: new Map(), refusals: new Map() }),
     new Map(),
   );
 }
 
 /** Returns the milliseconds of each import, each on a new server. */
-async function timeImports(households: Pick<GuestImport, "households">): Promise<number[]> {
+async function timeImports(importBody: Pick<GuestImport, "households">): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
       const { token } = await createCoupleWithGuests(0, server.url);
-      const body = { request_key: crypto.randomUUID(), file_name: "invites.csv", ...households };
+      const body = { request_key: crypto.randomUUID(), file_name: "invites.csv", ...importBody };
       const from = performance.now();
       await call(server.url, importGuests, { token, body });
       times.push(performance.now() - from);

@@ -20,7 +20,7 @@ export const slowdown = 4;
 /** Milliseconds from the event to the next paint. */
 export const maxPaintDelay = 50;
 /** Milliseconds to wait after an action, so that its work does not count towards the next one. */
-const rest = 600;
+const settleDuration = 600;
 const dayLength = 86_400_000;
 const keys = ["a", "n", "Backspace", "Backspace"];
 
@@ -133,13 +133,13 @@ export function createTypingAction(page: Page, role: "textbox" | "searchbox"): A
 
 async function measureActions(actions: Record<string, Action>): Promise<Finding[]> {
   let turn = 0;
-  const took = await measureInTurn(
+  const times = await measureInTurn(
     rounds,
     Object.fromEntries(
       Object.entries(actions).map(([name, action]) => [name, () => measureAction(action, turn++)]),
     ),
   );
-  return Object.entries(took).map(([name, values]: [string, number[]]) => ({
+  return Object.entries(times).map(([name, values]: [string, number[]]) => ({
     ...summariseRounds(`${name}: next paint`, values),
     ...(name === "control" ? {} : { target: { atMost: maxPaintDelay } }),
   }));
@@ -158,7 +158,7 @@ async function measureAction({ page, event, prepare, act }: Action, turn: number
   const watching = await page.evaluateHandle(watchNextPaint, event);
   await act(turn);
   const painted = await watching.evaluate(({ promise }) => promise);
-  await page.waitForTimeout(rest);
+  await page.waitForTimeout(settleDuration);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await devtools.detach();
   return painted;

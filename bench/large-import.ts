@@ -8,17 +8,17 @@ import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { createProductProgram, type RunningServer, start } from "./processes.ts";
 
-const count = maxRows.guests;
+const guestLimit = maxRows.guests;
 
 export const largeImport: Benchmark = {
-  about: `an import of ${count} guests in ${count / 2} households, undone, restored and deleted for good; control: one of 2`,
+  about: `an import of ${guestLimit} guests in ${guestLimit / 2} households, undone, restored and deleted for good; control: one of 2`,
   async run() {
     const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
       return [
         ...(await measure(server, 2, "restored")),
-        ...(await measure(server, count, "restored")),
-        ...(await measure(server, count, "deleted for good")),
+        ...(await measure(server, guestLimit, "restored")),
+        ...(await measure(server, guestLimit, "deleted for good")),
       ];
     } finally {
       await server.stop();
@@ -28,10 +28,10 @@ export const largeImport: Benchmark = {
 
 async function measure(
   server: RunningServer,
-  guests: number,
-  end: "restored" | "deleted for good",
+  guestCount: number,
+  lastStep: "restored" | "deleted for good",
 ): Promise<Finding[]> {
-  const email = `${end.replaceAll(" ", "")}${guests}@exemple.fr`;
+  const email = `${lastStep.replaceAll(" ", "")}${guestCount}@exemple.fr`;
   const { token } = await createCoupleWithGuests(0, server.url, email);
   const findings: Finding[] = [];
   const timeStep = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
@@ -41,29 +41,29 @@ async function measure(
       result = await work();
     });
     findings.push(
-      { what: `${guests} guests ${what}: answered in`, measured: performance.now() - began, unit: "ms" },
+      { what: `${guestCount} guests ${what}: answered in`, measured: performance.now() - began, unit: "ms" },
       { what: "slowest /healthz beside it", measured: slowest, unit: "ms", target: { atMost: 300 } },
     );
     return result as Result;
   };
   const { change_id: id } = await timeStep("imported", () =>
-    call(server.url, importGuests, { token, body: getBody(guests) }),
+    call(server.url, importGuests, { token, body: createImportBody(guestCount) }),
   );
   await timeStep("undone", () => call(server.url, undoChange, { token, params: { id } }));
-  const last = end === "restored" ? restore : deleteForGood;
-  await timeStep<unknown>(end, () => call(server.url, last, { token, params: { id } }));
+  const lastEndpoint = lastStep === "restored" ? restore : deleteForGood;
+  await timeStep<unknown>(lastStep, () => call(server.url, lastEndpoint, { token, params: { id } }));
   return findings;
 }
 
-function getBody(guests: number) {
-  const households = Array.from({ length: guests / 2 }, (_, at) => ({
+function createImportBody(guestCount: number) {
+  const households = Array.from({ length: guestCount / 2 }, (_, at) => ({
     key: `h${at}`,
     name: `Foyer ${at}`,
     adresse: `${at} rue des Lilas`,
     code_postal: "69001",
     ville: "Lyon",
   }));
-  const rows = Array.from({ length: guests }, (_, at) => ({
+  const rows = Array.from({ length: guestCount }, (_, at) => ({
     key: String(at),
     action: "add" as const,
     guest: { firstName: `Invité ${at}`, lastName: `Nom ${at}`, allergies: "noix" },

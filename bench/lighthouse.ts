@@ -15,9 +15,9 @@ import { type Benchmark, type Finding, printFindings } from "./findings.ts";
 import { summariseRounds, median } from "./rounds.ts";
 
 /** How often each page is visited: BENCH_VISITS=5. */
-const visits = Number(process.env["BENCH_VISITS"] ?? 3);
+const visitCount = Number(process.env["BENCH_VISITS"] ?? 3);
 /** Another checkout, installed and built, that is visited in turn with this one: BENCH_BESIDE=FOLDER. */
-const beside = process.env["BENCH_BESIDE"];
+const otherCheckout = process.env["BENCH_BESIDE"];
 /** A signed-in page may score this many points less than in the other checkout. */
 const maxPointsLost = 8;
 const maxLayoutShift = 0.02;
@@ -25,25 +25,25 @@ const maxLayoutShift = 0.02;
 const maxWait = 15_000;
 const minPrerenderedScore = 95;
 /** What these pages show depends on the secret in the link's fragment, which no server receives. */
-const minMailedLinkScore = 80;
+const minLinkPageScore = 80;
 const categories = ["performance", "accessibility", "best-practices"] as const;
 type Category = (typeof categories)[number];
 const timings = ["first-contentful-paint", "largest-contentful-paint", "speed-index", "total-blocking-time"];
 const layoutShift = "cumulative-layout-shift";
-const open: ReadonlySet<string> = new Set(publicPages);
-const prerendered: ReadonlySet<string> = new Set(prerenderedPages);
+const publicPaths: ReadonlySet<string> = new Set(publicPages);
+const prerenderedPaths: ReadonlySet<string> = new Set(prerenderedPages);
 /** Measures only these paths: BENCH_PAGES="/login /invites". */
-const pages = process.env["BENCH_PAGES"]?.split(" ");
+const chosenPaths = process.env["BENCH_PAGES"]?.split(" ");
 
 export const lighthouse: Benchmark = {
-  about: `every page of the map, mobile, signed in, median of ${visits}`,
+  about: `every page of the map, mobile, signed in, median of ${visitCount}`,
   async run() {
     ensureBuilt();
     const demo = await startDemo();
-    const other = beside === undefined ? undefined : await startDemo(beside);
+    const other = otherCheckout === undefined ? undefined : await startDemo(otherCheckout);
     try {
       const findings: Finding[] = [];
-      for (const path of pagePaths.filter((page) => pages?.includes(page) ?? true)) {
+      for (const path of pagePaths.filter((page) => chosenPaths?.includes(page) ?? true)) {
         findings.push(...(await measurePage(path, demo, other)));
       }
       return findings;
@@ -61,11 +61,11 @@ async function measurePage(
 ): Promise<Finding[]> {
   const ours: Result[] = [];
   const theirs: Result[] = [];
-  for (let visit = 0; visit < visits; visit += 1) {
-    ours.push(await visitPage(demo.url, path, open.has(path) ? undefined : demo.token));
+  for (let visit = 0; visit < visitCount; visit += 1) {
+    ours.push(await visitPage(demo.url, path, publicPaths.has(path) ? undefined : demo.token));
     // A visit that fails is left out, because the other checkout may not have the page.
     if (other !== undefined) {
-      await visitPage(other.url, path, open.has(path) ? undefined : other.token).then(
+      await visitPage(other.url, path, publicPaths.has(path) ? undefined : other.token).then(
         (result) => theirs.push(result),
         () => undefined,
       );
@@ -77,27 +77,31 @@ async function measurePage(
 }
 
 function createPageFindings(path: PagePath, ours: readonly Result[], theirs: readonly Result[]): Finding[] {
-  const before = theirs.length > 0 ? getPoints(theirs, "performance") : undefined;
-  const min = open.has(path)
-    ? prerendered.has(path)
+  const otherPoints = theirs.length > 0 ? getPoints(theirs, "performance") : undefined;
+  const min = publicPaths.has(path)
+    ? prerenderedPaths.has(path)
       ? minPrerenderedScore
-      : minMailedLinkScore
-    : before && median(before) - maxPointsLost;
+      : minLinkPageScore
+    : otherPoints && median(otherPoints) - maxPointsLost;
   return [
     {
       ...summariseRounds(`${path}: performance`, getPoints(ours, "performance"), "points"),
       ...(min === undefined ? {} : { target: { atLeast: min } }),
     },
-    ...(before === undefined
+    ...(otherPoints === undefined
       ? []
       : [
-          summariseRounds(`${path}: performance of the other checkout`, before, "points"),
+          summariseRounds(`${path}: performance of the other checkout`, otherPoints, "points"),
           ...timings.map((name) =>
             summariseRounds(`${path}: ${name} of the other checkout`, getValues(theirs, name)),
           ),
         ]),
     ...(["accessibility", "best-practices"] as const).map((name) => ({
-      ...summariseRounds(`${path}: ${name}${listFailed(ours, name)}`, getPoints(ours, name), "points"),
+      ...summariseRounds(
+        `${path}: ${name}${formatFailedAudits(ours, name)}`,
+        getPoints(ours, name),
+        "points",
+      ),
       target: { atLeast: 100 },
     })),
     ...timings.map((name) => summariseRounds(`${path}: ${name}`, getValues(ours, name))),
@@ -123,13 +127,13 @@ function getValues(results: readonly Result[], audit: string): number[] {
 }
 
 /** The audits that cost points in categories that must score 100. */
-function listFailed(results: readonly Result[], category: Category): string {
-  const failed = results.flatMap(({ categories: all, audits }) =>
+function formatFailedAudits(results: readonly Result[], category: Category): string {
+  const failedAudits = results.flatMap(({ categories: all, audits }) =>
     (all[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   );
-  return failed.length === 0 ? "" : ` (${[...new Set(failed)].join(", ")})`;
+  return failedAudits.length === 0 ? "" : ` (${[...new Set(failedAudits)].join(", ")})`;
 }
 
 async function visitPage(origin: string, path: PagePath, token: string | undefined): Promise<Result> {

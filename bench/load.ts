@@ -28,9 +28,9 @@ export interface Rate {
 }
 
 /** @throws Error if any answer has another status than `status`. */
-export async function getRate(server: RunningServer, load: Load): Promise<Rate> {
-  const before = server.cpuSeconds();
-  const took: number[] = [];
+export async function measureRate(server: RunningServer, load: Load): Promise<Rate> {
+  const cpuBefore = server.getCpuSeconds();
+  const responseTimes: number[] = [];
   let connection = 0;
   const { getRequests } = load;
   const run = autocannon({
@@ -45,16 +45,18 @@ export async function getRate(server: RunningServer, load: Load): Promise<Rate> 
       ? {}
       : { setupClient: (client: autocannon.Client) => client.setRequests(getRequests(connection++)) }),
   });
-  run.on("response", (_client, _status, _bytes, milliseconds) => took.push(milliseconds));
+  run.on("response", (_client, _status, _bytes, milliseconds) => responseTimes.push(milliseconds));
   const result = await run;
-  const after = server.cpuSeconds();
+  const cpuAfter = server.getCpuSeconds();
   const statuses = Object.keys(result.statusCodeStats);
   if (result.errors > 0 || statuses.some((status) => status !== String(load.status))) {
     throw new Error(`expected ${load.status} alone, got ${statuses.join(", ")} and ${result.errors} errors`);
   }
-  const answered = result.statusCodeStats[String(load.status)]?.count ?? 0;
+  const answerCount = result.statusCodeStats[String(load.status)]?.count ?? 0;
   const cpuMicroseconds =
-    before === undefined || after === undefined ? undefined : ((after - before) * 1e6) / answered;
-  const p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? Number.NaN;
-  return { perSecond: answered / result.duration, cpuMicroseconds, p99 };
+    cpuBefore === undefined || cpuAfter === undefined
+      ? undefined
+      : ((cpuAfter - cpuBefore) * 1e6) / answerCount;
+  const p99 = responseTimes.toSorted((a, b) => a - b)[Math.floor(responseTimes.length * 0.99)] ?? Number.NaN;
+  return { perSecond: answerCount / result.duration, cpuMicroseconds, p99 };
 }

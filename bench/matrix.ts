@@ -14,21 +14,21 @@ import { createEightMoments } from "./replies.ts";
 import { summariseRounds } from "./rounds.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 
-const guests = 300;
+const guestCount = 300;
 const rounds = 10;
 /** Cells of the first rows, which are visible. */
 const cellsInSight = 40;
 /** Milliseconds to wait after a click, until the request and the refetched lists are done. */
-const settled = 1500;
+const settleDuration = 1500;
 
 export const matrix: Benchmark = {
-  about: `${guests} guests × 8 moments, the main thread's own time × ${slowdown}, median of ${rounds}`,
+  about: `${guestCount} guests × 8 moments, the main thread's own time × ${slowdown}, median of ${rounds}`,
   async run() {
     ensureBuilt();
     const server = await start(createProductProgram());
     const browser = await openBrowser();
     try {
-      const couple = await createCoupleWithGuests(guests, server.url);
+      const couple = await createCoupleWithGuests(guestCount, server.url);
       await createEightMoments(server.url, couple);
       const form = await (await openContext(browser)).newPage();
       const page = await (await openContext(browser, couple)).newPage();
@@ -50,12 +50,12 @@ export const matrix: Benchmark = {
 /** Another cell each time, found by its position, because searching for it would be work of the page. */
 async function createPressAction(page: Page): Promise<Action> {
   const cells = await page.getByRole("gridcell").all();
-  const places = await Promise.all(cells.slice(0, cellsInSight).map((cell) => cell.boundingBox()));
+  const boxes = await Promise.all(cells.slice(0, cellsInSight).map((cell) => cell.boundingBox()));
   return {
     page,
     event: "click",
     act: async (turn) => {
-      const { x = 0, y = 0, width = 0, height = 0 } = places[turn % cellsInSight] ?? {};
+      const { x = 0, y = 0, width = 0, height = 0 } = boxes[turn % cellsInSight] ?? {};
       await page.mouse.click(x + width / 2, y + height / 2);
     },
   };
@@ -100,7 +100,7 @@ async function measureOwnTimes(
   });
   for (let turn = 0; turn < rounds; turn += 1) {
     await act(turn);
-    await page.waitForTimeout(settled);
+    await page.waitForTimeout(settleDuration);
   }
   const { traceEvents } = v.parse(Trace, JSON.parse((await browser.stopTracing()).toString()));
   const presses = traceEvents.filter(
@@ -108,12 +108,17 @@ async function measureOwnTimes(
   );
   const times = presses.map(({ pid, tid, ts }) => {
     // The task that dispatches the event began before it.
-    const own = traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ts + one.dur >= ts);
-    const frame = own.find((one) => one.name === "Commit" && one.ts > ts)?.ts ?? Number.NaN;
-    const until = (end: number) =>
-      own.filter((one) => one.name === "RunTask" && one.ts <= end).reduce((sum, { tdur }) => sum + tdur, 0) *
+    const threadEvents = traceEvents.filter(
+      (traceEvent) =>
+        traceEvent.pid === pid && traceEvent.tid === tid && traceEvent.ts + traceEvent.dur >= ts,
+    );
+    const frameAt = threadEvents.find((one) => one.name === "Commit" && one.ts > ts)?.ts ?? Number.NaN;
+    const sumTaskTimes = (end: number) =>
+      threadEvents
+        .filter((one) => one.name === "RunTask" && one.ts <= end)
+        .reduce((sum, { tdur }) => sum + tdur, 0) *
       (slowdown / 1000);
-    return { shown: until(frame), all: until(ts + settled * 1000) };
+    return { shown: sumTaskTimes(frameAt), all: sumTaskTimes(ts + settleDuration * 1000) };
   });
   return { shown: times.map(({ shown }) => shown), all: times.map(({ all }) => all) };
 }

@@ -19,7 +19,7 @@ const slowdown = 4;
 const maxSecondVisitTime = 800;
 const maxPageChangeTime = 400;
 /** Longer than a pointer must rest on a link before its page is prefetched, in milliseconds. */
-const prefetchDelay = 1500;
+const hoverDuration = 1500;
 
 /** Each page is opened from the one before it, in a circle. */
 const menuEntries = [
@@ -54,7 +54,9 @@ export const pageChanges: Benchmark = {
     withDemo(async ({ url, signedIn }) => {
       const page = await signedIn.newPage();
       await gotoIdle(page, url);
-      const changes = Object.fromEntries(menuEntries.map((entry) => [entry, () => changeTo(page, entry)]));
+      const changes = Object.fromEntries(
+        menuEntries.map((entry) => [entry, () => measurePageChange(page, entry)]),
+      );
       return createFindings(await measureInTurn(rounds, changes), maxPageChangeTime);
     }),
 };
@@ -89,25 +91,25 @@ async function measureSecondVisit(context: BrowserContext, address: string): Pro
   });
   await gotoIdle(page, address);
   await page.waitForFunction(() => performance.getEntriesByName("heading").length > 0);
-  const shown = await page.evaluate(
+  const shownAt = await page.evaluate(
     () => performance.getEntriesByName("heading")[0]?.startTime ?? Number.NaN,
   );
   await page.close();
-  return shown;
+  return shownAt;
 }
 
-async function changeTo(page: Page, entry: string): Promise<number> {
+async function measurePageChange(page: Page, entry: string): Promise<number> {
   const link = page.getByRole("navigation").getByRole("link", { name: entry, exact: true });
   await link.hover();
-  await wait(prefetchDelay);
+  await wait(hoverDuration);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const watching = await page.evaluateHandle(watchForHeading);
   await link.click();
-  const took = await watching.evaluate(({ arrived }) => arrived);
+  const duration = await watching.evaluate(({ arrived }) => arrived);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await devtools.detach();
-  return took;
+  return duration;
 }
 
 /**
@@ -116,13 +118,13 @@ async function changeTo(page: Page, entry: string): Promise<number> {
  */
 function watchForHeading(): { arrived: Promise<number> } {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const before = document.querySelector("main h1")?.textContent;
+  const headingBefore = document.querySelector("main h1")?.textContent;
   document.addEventListener(
     "click",
     ({ timeStamp }) => {
       const look = (): void => {
         const text = document.querySelector("main h1")?.textContent ?? "";
-        if (text === "" || text === before) requestAnimationFrame(look);
+        if (text === "" || text === headingBefore) requestAnimationFrame(look);
         else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
       };
       requestAnimationFrame(look);
@@ -132,8 +134,8 @@ function watchForHeading(): { arrived: Promise<number> } {
   return { arrived: promise };
 }
 
-function createFindings(took: Readonly<Record<string, readonly number[]>>, atMost: number): Finding[] {
-  return Object.entries(took).map(([what, values]) => ({
+function createFindings(timesByName: Readonly<Record<string, readonly number[]>>, atMost: number): Finding[] {
+  return Object.entries(timesByName).map(([what, values]) => ({
     ...summariseRounds(what, values),
     target: { atMost },
   }));

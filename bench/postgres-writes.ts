@@ -2,7 +2,7 @@
 import { changeGuest } from "#contract/guests.ts";
 import { type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark } from "./findings.ts";
-import { getRate } from "./load.ts";
+import { measureRate } from "./load.ts";
 import { fillPgbench, runPgbench, startDurablePostgres } from "./postgres.ts";
 import { createProductProgram, type RunningServer, start } from "./processes.ts";
 import { compareWith, summariseRounds, measureInTurn } from "./rounds.ts";
@@ -18,7 +18,7 @@ const rounds = 7;
 const seconds = 4;
 /** 1,000,000 accounts: the manual of pgbench asks for a scale of at least the number of clients. */
 const scale = 10;
-const guestsEach = 6;
+const guestsPerCouple = 6;
 /** Signing up is slow on purpose, because a password is hashed. */
 const signUpsAtOnce = 4;
 
@@ -27,16 +27,16 @@ export const postgresWrites: Benchmark = {
   async run() {
     const postgres = await startDurablePostgres();
     try {
-      const pgbench = await postgres.create("pgbench");
+      const pgbench = await postgres.createDatabase("pgbench");
       await fillPgbench(pgbench, scale);
       const server = await start(
         createProductProgram({
-          DATABASE_URL: await postgres.create("promesse"),
+          DATABASE_URL: await postgres.createDatabase("promesse"),
           SIGN_UPS_PER_HOUR: "100000",
         }),
       );
       try {
-        const change = await createRound(server);
+        const change = await prepareRound(server);
         const rates = await measureInTurn(rounds, {
           pgbench: () => runPgbench(pgbench, clients, seconds),
           ours: async () => (await change()).perSecond,
@@ -62,17 +62,17 @@ export const postgresWrites: Benchmark = {
 };
 
 /** Creates a couple for each connection and warms it up; returns a function that measures one round. */
-async function createRound(server: RunningServer): Promise<() => ReturnType<typeof getRate>> {
+async function prepareRound(server: RunningServer): Promise<() => ReturnType<typeof measureRate>> {
   const couples: Couple[] = [];
   while (couples.length < clients) {
     const next = Array.from({ length: signUpsAtOnce }, (_, offset) =>
-      createCoupleWithGuests(guestsEach, server.url, `couple${couples.length + offset}@exemple.fr`),
+      createCoupleWithGuests(guestsPerCouple, server.url, `couple${couples.length + offset}@exemple.fr`),
     );
     couples.push(...(await Promise.all(next)));
   }
   const requests = couples.map(listPresenceRequests);
   const round = () =>
-    getRate(server, {
+    measureRate(server, {
       connections: clients,
       seconds,
       status: 200,

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 export interface DurablePostgres {
   /** The URL of an empty database made for this benchmark. */
-  create(name: string): Promise<string>;
+  createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   await server.initialise();
   await server.start();
   return {
-    async create(name) {
+    async createDatabase(name) {
       await server.createDatabase(name);
       return `postgres://promesse:promesse@127.0.0.1:${port}/${name}`;
     },

@@ -8,7 +8,7 @@ import { type Device, expect, laptop, openDevice, phone, type Press } from "./de
 import type { Benchmark, Finding } from "./findings.ts";
 
 /** Names that nobody takes for one another, so that the list raises no question. */
-const guests = [
+const guestNames = [
   "Anouk Benali",
   "Basile Cohen",
   "Chloé Dupont",
@@ -25,8 +25,8 @@ const guests = [
 
 /** Half of what these steps needed before the three questions, counted by hand: 64 and 52 presses. */
 const devices = [
-  { device: phone, most: 32 },
-  { device: laptop, most: 26 },
+  { device: phone, maxPresses: 32 },
+  { device: laptop, maxPresses: 26 },
 ];
 
 /** Typing is not counted. */
@@ -38,8 +38,8 @@ export const presses: Benchmark = {
     const browser = await openBrowser();
     try {
       const findings: Finding[] = [];
-      for (const { device, most } of devices)
-        findings.push(...(await walkFirstHour(browser, device, server.url, most)));
+      for (const { device, maxPresses } of devices)
+        findings.push(...(await walkFirstHour(browser, device, server.url, maxPresses)));
       return findings;
     } finally {
       await browser.close();
@@ -53,28 +53,28 @@ async function walkFirstHour(
   browser: Browser,
   device: Device,
   url: string,
-  most: number,
+  maxPresses: number,
 ): Promise<Finding[]> {
   const { name } = device;
-  const { context, page, press, pressed } = await openDevice(browser, device, url);
-  const steps: { step: string; pressed: number }[] = [];
+  const { context, page, press, getPressCount } = await openDevice(browser, device, url);
+  const steps: { step: string; pressCount: number }[] = [];
   let pages = 0;
-  let shown = "";
+  let shownPath = "";
   page.on("framenavigated", (frame) => {
     const { pathname } = new URL(frame.url());
-    if (frame === page.mainFrame() && pathname !== shown) pages += 1;
-    shown = pathname;
+    if (frame === page.mainFrame() && pathname !== shownPath) pages += 1;
+    shownPath = pathname;
   });
-  for (const [step, take] of Object.entries(firstHour)) {
-    const before = pressed();
-    await take(page, press, name);
-    steps.push({ step, pressed: pressed() - before });
+  for (const [step, perform] of Object.entries(firstHour)) {
+    const pressesBefore = getPressCount();
+    await perform(page, press, name);
+    steps.push({ step, pressCount: getPressCount() - pressesBefore });
   }
   await context.close();
   return [
-    { what: `${name}: presses`, measured: pressed(), unit: "presses", target: { atMost: most } },
+    { what: `${name}: presses`, measured: getPressCount(), unit: "presses", target: { atMost: maxPresses } },
     { what: `${name}: pages`, measured: pages, unit: "pages" },
-    ...steps.map((each) => ({ what: `${name}: ${each.step}`, measured: each.pressed, unit: "presses" })),
+    ...steps.map((each) => ({ what: `${name}: ${each.step}`, measured: each.pressCount, unit: "presses" })),
   ];
 }
 
@@ -114,7 +114,7 @@ const firstHour: Readonly<Record<string, Step>> = {
   },
   "12 guests pasted": async (page, press) => {
     await press(getFirstStep(page, "Coller la liste"));
-    await page.getByRole("textbox", { name: "Colle ta liste" }).fill(guests.join("\n"));
+    await page.getByRole("textbox", { name: "Colle ta liste" }).fill(guestNames.join("\n"));
     await press(getButton(page, /^Importer 12\sinvités$/u));
     await expect(page.getByText(/12\sinvités ajoutés/u).first()).toBeVisible();
   },
@@ -141,11 +141,11 @@ const firstHour: Readonly<Record<string, Step>> = {
   },
   "12 links shared": async (page, press, device) => {
     const sent = page.getByRole("list", { name: "Envoyés" });
-    for (const name of guests) {
+    for (const name of guestNames) {
       await press(getButton(page, `${device === "phone" ? "Partager" : "Copier le message"}, ${name}`));
       if (device === "phone") await expect(sent.getByText(name)).toBeVisible();
     }
     if (device !== "phone") await press(getButton(page, /^Noter comme envoyés \(12\)$/u));
-    await expect(sent.getByRole("listitem")).toHaveCount(guests.length);
+    await expect(sent.getByRole("listitem")).toHaveCount(guestNames.length);
   },
 };

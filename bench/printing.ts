@@ -7,16 +7,16 @@ import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { createProductProgram, start } from "./processes.ts";
 
-const guests = 200;
+const guestCount = 200;
 /** Milliseconds that a call of somebody else may take beside it. */
 const maxWait = 300;
 
 export const printing: Benchmark = {
-  about: `${guests} guests with the longest names and addresses: each piece counted and drawn, and the health check meanwhile`,
+  about: `${guestCount} guests with the longest names and addresses: each piece counted and drawn, and the health check meanwhile`,
   async run() {
     const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
-      const couple = await createCoupleWithGuests(guests, server.url);
+      const couple = await createCoupleWithGuests(guestCount, server.url);
       for (const [index, { id }] of couple.guests.entries()) {
         const body = {
           first_name: `${index}${"M".repeat(limits.name)}`.slice(0, limits.name),
@@ -36,9 +36,9 @@ export const printing: Benchmark = {
             params: { piece },
             query: { language: "fr" },
           });
-          const counted = performance.now() - from;
+          const countDuration = performance.now() - from;
           if (settings.pdf_url !== null) await (await fetch(server.url + settings.pdf_url)).arrayBuffer();
-          findings.push({ what: `${piece} counted`, measured: Math.round(counted), unit: "ms" });
+          findings.push({ what: `${piece} counted`, measured: Math.round(countDuration), unit: "ms" });
         });
         const target = { atMost: maxWait };
         findings.push({ what: `health check beside ${piece}`, measured: longest, unit: "ms", target });

@@ -17,9 +17,9 @@ export interface RunningServer {
   /** Milliseconds from its start to its first successful answer. */
   readonly startedIn: number;
   /** Processor time used so far, in seconds; undefined where the system does not report it. */
-  cpuSeconds(): number | undefined;
+  getCpuSeconds(): number | undefined;
   /** Resident memory at the moment, in bytes; undefined where the system does not report it. */
-  residentBytes(): number | undefined;
+  getResidentBytes(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -33,10 +33,10 @@ export interface Program {
   readonly firstPath: string;
 }
 
-const maxWaiting = 60_000;
+const maxStartTime = 60_000;
 
-const running = new Set<ChildProcess>();
-process.once("exit", () => running.forEach(end));
+const runningChildren = new Set<ChildProcess>();
+process.once("exit", () => runningChildren.forEach(end));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** For benchmarks that send more writes than the machine can take: all of them wait instead of being refused. */
@@ -83,9 +83,9 @@ export async function start({
     detached: true,
   });
   closeSync(log);
-  running.add(child);
-  const begun = performance.now();
-  const ended = once(child, "exit");
+  runningChildren.add(child);
+  const begunAt = performance.now();
+  const exit = once(child, "exit");
   try {
     await waitForAnswer(child, url + firstPath);
   } catch (error) {
@@ -93,16 +93,16 @@ export async function start({
       cause: error,
     });
   }
-  const startedIn = performance.now() - begun;
+  const startedIn = performance.now() - begunAt;
   return {
     url,
     folder,
     startedIn,
-    cpuSeconds: () => cpuSeconds(child.pid),
-    residentBytes: () => residentBytes(child.pid),
+    getCpuSeconds: () => getCpuSeconds(child.pid),
+    getResidentBytes: () => getResidentBytes(child.pid),
     async stop() {
       end(child);
-      await ended;
+      await exit;
       await waitUntilGone(port);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -117,7 +117,7 @@ function createFolder(): string {
 }
 
 async function waitForAnswer(child: ChildProcess, address: string): Promise<void> {
-  const deadline = performance.now() + maxWaiting;
+  const deadline = performance.now() + maxStartTime;
   while (!(await isAnswered(address))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${address} never answered`);
     await wait(2);
@@ -134,7 +134,7 @@ function isAnswered(address: string): Promise<boolean> {
 }
 
 function end(child: ChildProcess): void {
-  running.delete(child);
+  runningChildren.delete(child);
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
 }
 
@@ -144,13 +144,13 @@ async function waitUntilGone(port: number): Promise<void> {
 }
 
 /** Linux counts processor time in hundredths of a second. */
-function cpuSeconds(pid: number | undefined): number | undefined {
+function getCpuSeconds(pid: number | undefined): number | undefined {
   if (process.platform !== "linux") return undefined;
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-function residentBytes(pid: number | undefined): number | undefined {
+function getResidentBytes(pid: number | undefined): number | undefined {
   if (process.platform !== "linux") return undefined;
   const kilobytes = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) * 1024;

@@ -19,8 +19,8 @@ import type { Benchmark, Finding } from "./findings.ts";
 import { createProductProgram, type RunningServer, start } from "./processes.ts";
 import { summariseRounds } from "./rounds.ts";
 
-const guests = 300;
-const moments = 8;
+const guestCount = 300;
+const momentCount = 8;
 const rounds = 9;
 /** Milliseconds between two guests. */
 const replyInterval = 200;
@@ -28,11 +28,11 @@ const replyInterval = 200;
 const readInterval = 1000;
 
 export const replies: Benchmark = {
-  about: `${guests} guests × ${moments} moments in one call; then ${guests} replies in ${(guests * replyInterval) / 1000} s, two browsers reading the couple's lists each second`,
+  about: `${guestCount} guests × ${momentCount} moments in one call; then ${guestCount} replies in ${(guestCount * replyInterval) / 1000} s, two browsers reading the couple's lists each second`,
   async run() {
     const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
-      const couple = await createCoupleWithGuests(guests, server.url);
+      const couple = await createCoupleWithGuests(guestCount, server.url);
       const momentIds = await createEightMoments(server.url, couple);
       return [
         ...(await measureBulkChange(server, couple, momentIds)),
@@ -45,7 +45,7 @@ export const replies: Benchmark = {
 };
 
 export async function createEightMoments(origin: string, { token }: Couple): Promise<string[]> {
-  const six = {
+  const wantedMoments = {
     civil_wedding: true,
     religious_wedding: true,
     cocktail: true,
@@ -53,7 +53,7 @@ export async function createEightMoments(origin: string, { token }: Couple): Pro
     party: true,
     brunch: true,
   };
-  await call(origin, changeWedding, { token, body: six });
+  await call(origin, changeWedding, { token, body: wantedMoments });
   for (const name of ["Le henné", "Retour de noces"])
     await call(origin, createMoment, { token, body: { name } });
   return (await call(origin, listMoments, { token, body: undefined })).map(({ id }) => id);
@@ -66,26 +66,26 @@ async function measureBulkChange(
   momentIds: readonly string[],
 ): Promise<Finding[]> {
   const times: number[] = [];
-  const busy: number[] = [];
+  const processorTimes: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const answer = [true, false, null][round % 3];
     const changes = list.flatMap(({ id }) =>
       momentIds.map((moment_id) => ({ guest_id: id, moment_id, invited: true, answer })),
     );
-    const [begun, used] = [performance.now(), server.cpuSeconds() ?? 0];
+    const [begunAt, cpuBefore] = [performance.now(), server.getCpuSeconds() ?? 0];
     await call(server.url, updateAttendances, { token, body: { changes } });
     if (round === 0) continue;
-    times.push(performance.now() - begun);
-    busy.push(((server.cpuSeconds() ?? Number.NaN) - used) * 1000);
+    times.push(performance.now() - begunAt);
+    processorTimes.push(((server.getCpuSeconds() ?? Number.NaN) - cpuBefore) * 1000);
   }
-  const what = `${guests * moments} changes in one PUT`;
+  const what = `${guestCount * momentCount} changes in one PUT`;
   return [
     { ...summariseRounds(what, times), target: { atMost: 300 } },
-    summariseRounds("the server's processor time of it", busy),
+    summariseRounds("the server's processor time of it", processorTimes),
   ];
 }
 
-interface Counted {
+interface Tally {
   readonly times: number[];
   refused: number;
 }
@@ -94,42 +94,42 @@ async function measureReplies(server: RunningServer, { token }: Couple): Promise
   const { url: origin } = server;
   await call(origin, updateReplySettings, { token, body: { is_open: true } });
   const links = await call(origin, listReplyLinks, { token, body: undefined });
-  const [opened, sent, viewed]: Counted[] = [0, 1, 2].map(() => ({ times: [], refused: 0 }));
-  if (!opened || !sent || !viewed) throw new Error("nothing to count with");
-  const over = new AbortController();
-  const used = server.cpuSeconds() ?? 0;
-  const browsers = [0, 1].map(() => readLists(origin, token, { counted: viewed, over: over.signal }));
-  const replying: Promise<void>[] = [];
+  const [openings, sendings, readings]: Tally[] = [0, 1, 2].map(() => ({ times: [], refused: 0 }));
+  if (!openings || !sendings || !readings) throw new Error("nothing to count with");
+  const ending = new AbortController();
+  const cpuBefore = server.getCpuSeconds() ?? 0;
+  const pendingReads = [0, 1].map(() => readLists(origin, token, { tally: readings, over: ending.signal }));
+  const pendingReplies: Promise<void>[] = [];
   for (const { code } of links) {
-    replying.push(sendReply(`${origin}/r/${code ?? ""}`, { opened, sent }));
+    pendingReplies.push(sendReply(`${origin}/r/${code ?? ""}`, { opened: openings, sent: sendings }));
     await wait(replyInterval);
   }
-  await Promise.all(replying);
-  over.abort();
-  await Promise.all(browsers);
-  const p99 = ({ times }: Counted) =>
+  await Promise.all(pendingReplies);
+  ending.abort();
+  await Promise.all(pendingReads);
+  const getP99 = ({ times }: Tally) =>
     times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
-  const finding = (what: string, counted: Counted, most?: number): Finding => ({
-    ...summariseRounds(`${what}, p99 of ${counted.times.length}`, counted.times),
-    measured: p99(counted),
+  const createFinding = (what: string, tally: Tally, most?: number): Finding => ({
+    ...summariseRounds(`${what}, p99 of ${tally.times.length}`, tally.times),
+    measured: getP99(tally),
     ...(most !== undefined && { target: { atMost: most } }),
   });
-  const refused = opened.refused + sent.refused + viewed.refused;
+  const refusedTotal = openings.refused + sendings.refused + readings.refused;
   return [
-    finding("replies sent", sent, 500),
-    finding("pages opened", opened),
-    finding("the couple's lists read", viewed),
+    createFinding("replies sent", sendings, 500),
+    createFinding("pages opened", openings),
+    createFinding("the couple's lists read", readings),
     {
       what: "the server's processor time a reply, lists included",
-      measured: (((server.cpuSeconds() ?? Number.NaN) - used) * 1000) / links.length,
+      measured: (((server.getCpuSeconds() ?? Number.NaN) - cpuBefore) * 1000) / links.length,
       unit: "ms",
     },
-    { what: "refused", measured: refused, unit: "", target: { atMost: 0 } },
+    { what: "refused", measured: refusedTotal, unit: "", target: { atMost: 0 } },
   ];
 }
 
 /** Opens the page and sends “yes” to all it asks, as a browser without scripts does. */
-async function sendReply(url: string, { opened, sent }: Record<"opened" | "sent", Counted>): Promise<void> {
+async function sendReply(url: string, { opened, sent }: Record<"opened" | "sent", Tally>): Promise<void> {
   const html = await timeRequest(opened, async () => {
     const page = await fetch(url);
     return { isGood: page.status === 200, value: await page.text() };
@@ -151,13 +151,13 @@ async function sendReply(url: string, { opened, sent }: Record<"opened" | "sent"
 async function readLists(
   origin: string,
   token: string,
-  { counted, over }: { readonly counted: Counted; readonly over: AbortSignal },
+  { tally, over }: { readonly tally: Tally; readonly over: AbortSignal },
 ): Promise<void> {
   const tags = new Map<string, string>();
   const paths = [listGuests, listAttendances, listHeadcounts, listReplyEvents].map(({ path }) => path);
   while (!over.aborted) {
     for (const path of paths) {
-      await timeRequest(counted, async () => {
+      await timeRequest(tally, async () => {
         const headers = { authorization: `Bearer ${token}`, "if-none-match": tags.get(path) ?? "" };
         const response = await fetch(origin + path, { headers });
         await response.arrayBuffer();
@@ -170,12 +170,12 @@ async function readLists(
 }
 
 async function timeRequest<T>(
-  counted: Counted,
+  tally: Tally,
   ask: () => Promise<{ readonly isGood: boolean; readonly value: T }>,
 ): Promise<T> {
-  const begun = performance.now();
+  const begunAt = performance.now();
   const { isGood, value } = await ask();
-  counted.times.push(performance.now() - begun);
-  if (!isGood) counted.refused += 1;
+  tally.times.push(performance.now() - begunAt);
+  if (!isGood) tally.refused += 1;
   return value;
 }

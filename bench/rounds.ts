@@ -7,11 +7,14 @@ export async function measureInTurn<Name extends string>(
   contenders: Readonly<Record<Name, () => Promise<number>>>,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(contenders) as Name[];
-  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  const measurements = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+    Name,
+    number[]
+  >;
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) measured[name].push(await contenders[name]());
+    for (const name of names) measurements[name].push(await contenders[name]());
   }
-  return measured;
+  return measurements;
 }
 
 /** Returns what `compare` makes of our measurement and the control's of the same round, for each round. */

@@ -24,23 +24,30 @@ import { median } from "./rounds.ts";
 const few = 100;
 /** Filling the databases takes minutes. The promise is about 100,000 weddings. */
 const many = Number(process.env["SCALE_WEDDINGS"] ?? 2000);
-const times = Number(process.env["SCALE_TIMES"] ?? 60);
+const turns = Number(process.env["SCALE_TIMES"] ?? 60);
 const maxSlowdown = 1.5;
-const guests = 120;
+const guestCount = 120;
 const secret = "a secret that only this benchmark uses, for its sessions";
 const tokens = createTokens(secret);
 /** How many weddings one transaction copies. */
-const atOnce = 1000;
+const weddingsAtOnce = 1000;
 /** Ids are UUIDv7: this part is the time at which an id was made. */
 const prefixLength = 13;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
 /** Tables that a copy of a wedding does not need. */
-const notCopied = new Set(["migrations", "settings", "attempts", "outbox", "mailed_links", "kept_payments"]);
+const tablesNotCopied = new Set([
+  "migrations",
+  "settings",
+  "attempts",
+  "outbox",
+  "mailed_links",
+  "kept_payments",
+]);
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 interface DatabaseHandle {
-  readonly tables: string;
+  readonly tablesQuery: string;
   ask(statement: string): Promise<Rows>;
   run(statements: string): Promise<void>;
   close(): Promise<void>;
@@ -48,17 +55,17 @@ interface DatabaseHandle {
 
 interface Side {
   readonly server: RunningServer;
-  readonly count: number;
+  readonly weddingCount: number;
   readonly ids: Readonly<Record<"user" | "session" | "guest", string>>;
   readonly bytes: number;
 }
 
 export const scale: Benchmark = {
-  about: `calls with ${many} weddings (SCALE_WEDDINGS), against ${few} on an equal server; ${times} of each in turn (SCALE_TIMES)`,
+  about: `calls with ${many} weddings (SCALE_WEDDINGS), against ${few} on an equal server; ${turns} of each in turn (SCALE_TIMES)`,
   async run() {
     const postgres = await startDurablePostgres();
     try {
-      const getUrl = (count: number) => postgres.create(`weddings_${count}`);
+      const getUrl = (count: number) => postgres.createDatabase(`weddings_${count}`);
       return [...(await measure("SQLite", async () => undefined)), ...(await measure("PostgreSQL", getUrl))];
     } finally {
       await postgres.stop();
@@ -72,11 +79,11 @@ async function measure(
 ): Promise<Finding[]> {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(root, ".cache", "scale-"));
-  const small = await fill(join(folder, "few"), few, await getUrl(few));
-  const large = await fill(join(folder, "many"), many, await getUrl(many));
+  const small = await createSide(join(folder, "few"), few, await getUrl(few));
+  const large = await createSide(join(folder, "many"), many, await getUrl(many));
   try {
     const findings: Finding[] = [];
-    for (const [name, toRequest] of calls)
+    for (const [name, toRequest] of requestsByName)
       findings.push(...(await compare(`${engine}: ${name}`, [small, large], toRequest)));
     const bytes = (large.bytes - small.bytes) / (many - few) / 1024;
     return [...findings, { what: `${engine}: a wedding with its indexes`, measured: bytes, unit: "KB" }];
@@ -99,7 +106,7 @@ const reads = [...endpoints].filter(
     name !== "findDocuments" &&
     name !== "getArchiveUrl",
 );
-const calls: readonly (readonly [string, ToRequest])[] = [
+const requestsByName: readonly (readonly [string, ToRequest])[] = [
   ...reads.map(([name, one]) => [name, () => ({ ...one })] as const),
   ["addGuest", (turn) => ({ ...addGuest, body: { firstName: `Zoé ${turn}` } })],
   ["changeGuest", (turn, id) => ({ ...fillPath(changeGuest, id), body: { presence: turn % 2 === 0 } })],
@@ -118,13 +125,13 @@ function fillPath({ method, path }: Endpoint, id: string) {
  * with the number of weddings.
  */
 async function compare(what: string, sides: readonly [Side, Side], toRequest: ToRequest): Promise<Finding[]> {
-  const took: readonly [number[], number[]] = [[], []];
-  for (let turn = 0; turn < times; turn += 1) {
+  const times: readonly [number[], number[]] = [[], []];
+  for (let turn = 0; turn < turns; turn += 1) {
     for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      took[which].push(await timeRequest(sides[which], turn, toRequest));
+      times[which].push(await timeRequest(sides[which], turn, toRequest));
     }
   }
-  const [onFew, onMany] = took.map((values) => median(values.slice(times / 10)));
+  const [onFew, onMany] = times.map((values) => median(values.slice(turns / 10)));
   const measured = (onMany ?? Number.NaN) / (onFew ?? Number.NaN);
   return [
     { what: `${what}, of its time among ${few}`, measured, unit: "×", target: { atMost: maxSlowdown } },
@@ -134,7 +141,7 @@ async function compare(what: string, sides: readonly [Side, Side], toRequest: To
 
 /** Signs in as a member of one wedding: of each in turn if there are few, else of a sample spread over all. */
 async function timeRequest(
-  { server, count, ids }: Side,
+  { server, weddingCount: count, ids }: Side,
   turn: number,
   toRequest: ToRequest,
 ): Promise<number> {
@@ -151,23 +158,23 @@ async function timeRequest(
     accept: "application/json",
     "content-type": "application/json",
   };
-  const begun = performance.now();
+  const begunAt = performance.now();
   const response = await fetch(server.url + path, {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  const ended = performance.now() - begun;
+  const duration = performance.now() - begunAt;
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
-  return ended;
+  return duration;
 }
 
 /**
  * Creates a wedding by calls, copies it `count` times while no server runs, then starts a server on the
  * result.
  */
-async function fill(folder: string, count: number, url: string | undefined): Promise<Side> {
+async function createSide(folder: string, count: number, url: string | undefined): Promise<Side> {
   mkdirSync(folder, { recursive: true });
   const environment = {
     DATA_DIR: folder,
@@ -176,7 +183,7 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
     ...(url === undefined ? {} : { DATABASE_URL: url }),
   };
   const first = await start(createProductProgram(environment));
-  const { token } = await createCoupleWithGuests(guests, first.url);
+  const { token } = await createCoupleWithGuests(guestCount, first.url);
   await createRows(first.url, token, addTable, 14, (each) => ({
     name: `Table ${each}`,
     number_of_guests: 10,
@@ -192,26 +199,30 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
   }));
   await first.stop();
   const file = join(folder, "promesse.db");
-  const filling = url === undefined ? openSqlite(file) : await openPostgres(url);
-  const one = async (table: string) =>
-    String((await filling.ask(`select id from ${table} order by id`))[0]?.["id"]);
-  const ids = { user: await one("users"), session: await one("sessions"), guest: await one("guests") };
-  await copyWedding(filling, count);
-  const size = await filling.ask(
+  const handle = url === undefined ? openSqlite(file) : await openPostgres(url);
+  const getFirstId = async (table: string) =>
+    String((await handle.ask(`select id from ${table} order by id`))[0]?.["id"]);
+  const ids = {
+    user: await getFirstId("users"),
+    session: await getFirstId("sessions"),
+    guest: await getFirstId("guests"),
+  };
+  await copyWedding(handle, count);
+  const size = await handle.ask(
     url === undefined ? "select 0 as b" : "select pg_database_size(current_database()) as b",
   );
-  await filling.close();
+  await handle.close();
   const bytes = url === undefined ? statSync(file).size : Number(size[0]?.["b"]);
-  return { server: await start(createProductProgram(environment)), count, ids, bytes };
+  return { server: await start(createProductProgram(environment)), weddingCount: count, ids, bytes };
 }
 
 /** Gives every copied row new ids that begin at another time. */
-async function copyWedding(filling: DatabaseHandle, count: number): Promise<void> {
-  const names = (await filling.ask(filling.tables)).map(({ name }) => String(name));
+async function copyWedding(handle: DatabaseHandle, count: number): Promise<void> {
+  const names = (await handle.ask(handle.tablesQuery)).map(({ name }) => String(name));
   const selects: string[] = [];
-  for (const table of names.filter((name) => !notCopied.has(name))) {
-    await filling.run(`create temp table t_${table} as select * from ${table}`);
-    const rows = await filling.ask(`select * from t_${table}`);
+  for (const table of names.filter((name) => !tablesNotCopied.has(name))) {
+    await handle.run(`create temp table t_${table} as select * from ${table}`);
+    const rows = await handle.ask(`select * from t_${table}`);
     const columns = Object.keys(rows[0] ?? {});
     if (columns.length === 0) continue;
     const values = columns.map((column) => {
@@ -224,11 +235,14 @@ async function copyWedding(filling: DatabaseHandle, count: number): Promise<void
       `insert into ${table} (${columns.join(", ")}) select ${values.join(", ")} from t_${table} t, n`,
     );
   }
-  await filling.run("create temp table n (i integer, prefix text)");
-  for (let first = 0; first < count; first += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, count - first) }, (_, offset) => first + offset);
+  await handle.run("create temp table n (i integer, prefix text)");
+  for (let first = 0; first < count; first += weddingsAtOnce) {
+    const numbers = Array.from(
+      { length: Math.min(weddingsAtOnce, count - first) },
+      (_, offset) => first + offset,
+    );
     const list = numbers.map((n) => `(${n}, '${getPrefix(n, count)}')`).join(", ");
-    await filling.run(`begin; delete from n; insert into n values ${list}; ${selects.join("; ")}; commit`);
+    await handle.run(`begin; delete from n; insert into n values ${list}; ${selects.join("; ")}; commit`);
   }
 }
 
@@ -243,7 +257,7 @@ function openSqlite(file: string): DatabaseHandle {
   handle.pragma("foreign_keys = off");
   handle.pragma("synchronous = off");
   return {
-    tables: "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'",
+    tablesQuery: "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'",
     ask: async (statement) => handle.prepare<[], Rows[number]>(statement).all(),
     run: async (statements) => void handle.exec(statements),
     async close() {
@@ -259,7 +273,7 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
   // The triggers and foreign keys are off for the copy: its rows come from rows that were checked.
   await client.query("set session_replication_role = replica; set synchronous_commit = off");
   return {
-    tables: "select tablename as name from pg_tables where schemaname = 'public'",
+    tablesQuery: "select tablename as name from pg_tables where schemaname = 'public'",
     ask: async (statement) => (await client.query<Rows[number]>(statement)).rows,
     run: async (statements) => void (await client.query(statements)),
     async close() {

@@ -16,10 +16,10 @@ import { root } from "./processes.ts";
 /** A page counts as idle after this many milliseconds without a request. */
 const quietDuration = 3000;
 /** Pages that are visited without a session. */
-const open: ReadonlySet<string> = new Set(publicPages);
+const publicPaths: ReadonlySet<string> = new Set(publicPages);
 
 /** Measures only these paths: BENCH_PAGES="/login /invites". */
-const pages = process.env["BENCH_PAGES"]?.split(" ");
+const chosenPaths = process.env["BENCH_PAGES"]?.split(" ");
 
 const kinds = { scripts: "script", styles: "stylesheet", fonts: "font" } as const;
 
@@ -33,8 +33,8 @@ export const sizes: Benchmark = {
     try {
       const [signedOut, signedIn] = [await openContext(browser), await openContext(browser, demo)];
       const findings: Finding[] = [];
-      for (const path of weights.paths.filter((page) => pages?.includes(page) ?? true) as PagePath[]) {
-        const context = open.has(path) ? signedOut : signedIn;
+      for (const path of weights.paths.filter((page) => chosenPaths?.includes(page) ?? true) as PagePath[]) {
+        const context = publicPaths.has(path) ? signedOut : signedIn;
         findings.push(...(await measurePage(context, demo.url, { path, weights })));
       }
       return findings;
@@ -54,7 +54,7 @@ async function measurePage(
   const budget = weights.getBudget(path);
   const findings: Finding[] = [];
   for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
-    const measured = getWeight(responses, kinds[kind], `${path}, ${kind}`);
+    const measured = getKilobytes(responses, kinds[kind], `${path}, ${kind}`);
     findings.push({ what: `${path}: ${kind}`, measured, unit: "KB", target: { atMost: budget[kind] } });
   }
   const known = weights.getFiles(path);
@@ -84,7 +84,7 @@ function formatFileNames(files: readonly Response[]): string {
   return names.length === 0 ? "" : ` (${names.join(", ")})`;
 }
 
-function getWeight(responses: readonly Response[], type: string, title: string): number {
+function getKilobytes(responses: readonly Response[], type: string, title: string): number {
   const files = responses.filter((response) => response.request().resourceType() === type);
   const weights = files.map((file) => [file.url(), countBrotliBytes(file)] as const);
   // BENCH_FILES prints the files of a page, the heaviest first.
@@ -101,7 +101,7 @@ interface Visit {
 async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const responses: Response[] = [];
-  let latest = performance.now();
+  let lastRequestAt = performance.now();
   let lateTexts = 0;
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
@@ -110,10 +110,10 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   devtools.on("Network.requestWillBeSent", ({ request, initiator }) => {
     if (new URL(request.url).pathname.startsWith("/locales/") && initiator.type !== "parser") lateTexts += 1;
   });
-  page.on("request", () => (latest = performance.now()));
+  page.on("request", () => (lastRequestAt = performance.now()));
   page.on("response", (response) => responses.push(response));
   await page.goto(address);
-  while (performance.now() - latest < quietDuration) await page.waitForTimeout(100);
+  while (performance.now() - lastRequestAt < quietDuration) await page.waitForTimeout(100);
   if (new URL(page.url()).pathname !== new URL(address).pathname)
     throw new Error(`${address} led to ${page.url()}`);
   await Promise.all(responses.map(readBody));

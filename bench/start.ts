@@ -27,32 +27,35 @@ export const start: Benchmark = {
         scripts: { start: `"${process.execPath}" "${join(root, "bench/bare-fastify.ts")}"` },
       }),
     );
-    const processor = { main: [] as number[], bare: [] as number[] };
+    const processorTimes = { main: [] as number[], bare: [] as number[] };
     // `npm start` sets the same variable.
-    const cached = { NODE_COMPILE_CACHE: join(folder, "compiled") };
+    const cacheSettings = { NODE_COMPILE_CACHE: join(folder, "compiled") };
     const contenders = {
       npmStart: timeStart({ command: "npm", args: ["start"], firstPath: "/healthz" }),
       npmBare: timeStart({ command: "npm", args: ["start", "--prefix", folder], firstPath: "/healthz" }),
-      main: timeStart(createProductProgram(cached), processor.main),
-      bare: timeStart(createBareProgram(), processor.bare),
+      main: timeStart(createProductProgram(cacheSettings), processorTimes.main),
+      bare: timeStart(createBareProgram(), processorTimes.bare),
     };
     try {
       // The first starts fill the caches of the disk and of Node.
       await measureInTurn(1, contenders);
-      const took = await measureInTurn(rounds, contenders);
-      const later = (ours: number, control: number): number => ours - control;
+      const times = await measureInTurn(rounds, contenders);
+      const getDelay = (ours: number, control: number): number => ours - control;
       return [
         {
-          ...summariseRounds("npm start, after the control", compareWith(took.npmBare, took.npmStart, later)),
+          ...summariseRounds(
+            "npm start, after the control",
+            compareWith(times.npmBare, times.npmStart, getDelay),
+          ),
           target: { atMost: 1000 },
         },
-        summariseRounds("npm start", took.npmStart),
-        summariseRounds("npm start of an empty Fastify server", took.npmBare),
-        summariseRounds("server/main.ts, after the control", compareWith(took.bare, took.main, later)),
-        summariseRounds("server/main.ts", took.main),
-        summariseRounds("an empty Fastify server", took.bare),
-        summariseRounds("server/main.ts, processor time", processor.main.slice(1)),
-        summariseRounds("an empty Fastify server, processor time", processor.bare.slice(1)),
+        summariseRounds("npm start", times.npmStart),
+        summariseRounds("npm start of an empty Fastify server", times.npmBare),
+        summariseRounds("server/main.ts, after the control", compareWith(times.bare, times.main, getDelay)),
+        summariseRounds("server/main.ts", times.main),
+        summariseRounds("an empty Fastify server", times.bare),
+        summariseRounds("server/main.ts, processor time", processorTimes.main.slice(1)),
+        summariseRounds("an empty Fastify server, processor time", processorTimes.bare.slice(1)),
       ];
     } finally {
       rmSync(folder, { recursive: true });
@@ -63,7 +66,7 @@ export const start: Benchmark = {
 function timeStart(program: Program, processorTimes: number[] = []): () => Promise<number> {
   return async () => {
     const server = await startProgram(program);
-    processorTimes.push((server.cpuSeconds() ?? Number.NaN) * 1000);
+    processorTimes.push((server.getCpuSeconds() ?? Number.NaN) * 1000);
     await server.stop();
     return server.startedIn;
   };

@@ -6,38 +6,38 @@ import { delimiter, dirname, join } from "node:path";
 import { addGuest, diets, type Guest, listGuests, relationships } from "#contract/guests.ts";
 import { createCoupleWithGuests, createCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { type Load, type Rate, getRate } from "./load.ts";
+import { type Load, type Rate, measureRate } from "./load.ts";
 import { noLoadShedding, createProductProgram, root, type RunningServer, start } from "./processes.ts";
 import { compareWith, summariseRounds, measureInTurn } from "./rounds.ts";
 
-const guests = 120;
+const guestCount = 120;
 const rounds = 5;
 const lists = { connections: 10, seconds: 4 };
 const creates = { connections: 64, seconds: 4 };
-const strapiList = `/api/guests?pagination[pageSize]=${guests}&pagination[withCount]=false`;
+const strapiList = `/api/guests?pagination[pageSize]=${guestCount}&pagination[withCount]=false`;
 /** The fields of each create that have the same names on both servers. */
-const newcomer = { side: "Élise", relationship: "Friends", diet: "Vegan", telephone: "06 12 34 56 78" };
+const guestFields = { side: "Élise", relationship: "Friends", diet: "Vegan", telephone: "06 12 34 56 78" };
 
 export const strapi: Benchmark = {
-  about: `the list of ${guests} guests over ${lists.connections} connections, and a create over ${creates.connections}; control: Strapi 5 on SQLite`,
+  about: `the list of ${guestCount} guests over ${lists.connections} connections, and a create over ${creates.connections}; control: Strapi 5 on SQLite`,
   async run() {
     const ours = await start(createProductProgram(noLoadShedding));
     const theirs = await startStrapi();
     try {
-      const couple = await createCoupleWithGuests(guests, ours.url);
-      const newcomers = await createCouples(ours.url);
+      const couple = await createCoupleWithGuests(guestCount, ours.url);
+      const writers = await createCouples(ours.url);
       await fillStrapi(theirs, couple.guests);
       const json = { "content-type": "application/json" };
-      const listed = await compare(ours, theirs.server, {
+      const listRates = await compare(ours, theirs.server, {
         ours: { ...lists, path: listGuests.path, headers: couple.headers, status: 200 },
         strapi: { ...lists, path: strapiList, headers: theirs.headers, status: 200 },
       });
-      const ourGuest = { ...newcomer, firstName: "Camille", lastName: "Aubert" };
-      const theirGuest = { ...newcomer, first_name: "Camille", last_name: "Aubert" };
-      const created = await compare(ours, theirs.server, {
+      const ourGuest = { ...guestFields, firstName: "Camille", lastName: "Aubert" };
+      const theirGuest = { ...guestFields, first_name: "Camille", last_name: "Aubert" };
+      const createRates = await compare(ours, theirs.server, {
         ours: {
           ...creates,
-          requests: newcomers.map(({ headers }) => ({
+          requests: writers.map(({ headers }) => ({
             ...post(addGuest.path, ourGuest),
             headers: { ...headers, ...json },
           })),
@@ -52,12 +52,12 @@ export const strapi: Benchmark = {
         },
       });
       return [
-        ...createFindings("lists", listed, theirs.label, 40),
-        ...createFindings("creates", created, theirs.label, 10),
+        ...createFindings("lists", listRates, theirs.label, 40),
+        ...createFindings("creates", createRates, theirs.label, 10),
       ];
     } finally {
       await Promise.all([ours.stop(), theirs.server.stop()]);
-      rmSync(theirs.notes, { recursive: true });
+      rmSync(theirs.notesFolder, { recursive: true });
     }
   },
 };
@@ -67,7 +67,7 @@ interface Strapi {
   readonly headers: Readonly<Record<string, string>>;
   /** Strapi's version, and how durable its writes are. */
   readonly label: string;
-  readonly notes: string;
+  readonly notesFolder: string;
 }
 
 /** Starts Strapi on an empty database with its default settings, but for `setting`. */
@@ -75,7 +75,7 @@ async function startStrapi(): Promise<Strapi> {
   const { folder, node, version } = installStrapi();
   const file = join(".tmp", "bench.db");
   for (const ending of ["", "-journal", "-wal", "-shm"]) rmSync(join(folder, file + ending), { force: true });
-  const notes = mkdtempSync(join(root, ".cache", "bench-strapi-"));
+  const notesFolder = mkdtempSync(join(root, ".cache", "bench-strapi-"));
   const server = await start({
     command: node,
     args: [join(folder, "node_modules/@strapi/strapi/bin/strapi.js"), "start"],
@@ -84,16 +84,16 @@ async function startStrapi(): Promise<Strapi> {
       HOST: "127.0.0.1",
       DATABASE_FILENAME: file,
       STRAPI_TELEMETRY_DISABLED: "true",
-      BENCH_NOTES: join(notes, "notes.json"),
+      BENCH_NOTES: join(notesFolder, "notes.json"),
     },
     folder,
     firstPath: "/healthz",
   });
-  const found: unknown = JSON.parse(readFileSync(join(notes, "notes.json"), "utf8"));
-  const { token, journal, synchronous } = found as { token: string; journal: string; synchronous: number };
+  const noted: unknown = JSON.parse(readFileSync(join(notesFolder, "notes.json"), "utf8"));
+  const { token, journal, synchronous } = noted as { token: string; journal: string; synchronous: number };
   const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
   const label = `Strapi ${version} (journal_mode ${journal}, synchronous ${synchronous})`;
-  return { server, headers, label, notes };
+  return { server, headers, label, notesFolder };
 }
 
 /** Adds the same guests as ours. Strapi refuses an empty e-mail address. */
@@ -125,7 +125,7 @@ async function compare(
 ): Promise<Record<Name, Rate[]>> {
   const rates: Record<Name, Rate[]> = { ours: [], strapi: [] };
   const measure = (name: Name, server: RunningServer) => async () => {
-    const rate = await getRate(server, loads[name]);
+    const rate = await measureRate(server, loads[name]);
     rates[name].push(rate);
     return rate.perSecond;
   };
@@ -140,23 +140,31 @@ function createFindings(
   label: string,
   atLeast: number,
 ): Finding[] {
-  const perSecond = (name: Name): number[] => rates[name].map((rate) => rate.perSecond);
-  const cpu = (name: Name): number[] =>
+  const getPerSecond = (name: Name): number[] => rates[name].map((rate) => rate.perSecond);
+  const getCpuTimes = (name: Name): number[] =>
     rates[name].map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
-  const of = (told: string, values: readonly number[], unit: Finding["unit"]): Finding =>
-    summariseRounds(`${what}: ${told}`, values, unit);
-  const over = (us: number, them: number): number => us / them;
-  const under = (us: number, them: number): number => them / us;
+  const createFinding = (detail: string, values: readonly number[], unit: Finding["unit"]): Finding =>
+    summariseRounds(`${what}: ${detail}`, values, unit);
+  const divideByStrapi = (us: number, them: number): number => us / them;
+  const divideByOurs = (us: number, them: number): number => them / us;
   return [
     {
-      ...of("requests/s, of Strapi's", compareWith(perSecond("strapi"), perSecond("ours"), over), "×"),
+      ...createFinding(
+        "requests/s, of Strapi's",
+        compareWith(getPerSecond("strapi"), getPerSecond("ours"), divideByStrapi),
+        "×",
+      ),
       target: { atLeast },
     },
-    of("requests/s", perSecond("ours"), "/s"),
-    of(`requests/s, ${label}`, perSecond("strapi"), "/s"),
-    of("processor time, Strapi's of ours", compareWith(cpu("strapi"), cpu("ours"), under), "×"),
-    of("processor time a request", cpu("ours"), "µs"),
-    of("processor time a request, Strapi", cpu("strapi"), "µs"),
+    createFinding("requests/s", getPerSecond("ours"), "/s"),
+    createFinding(`requests/s, ${label}`, getPerSecond("strapi"), "/s"),
+    createFinding(
+      "processor time, Strapi's of ours",
+      compareWith(getCpuTimes("strapi"), getCpuTimes("ours"), divideByOurs),
+      "×",
+    ),
+    createFinding("processor time a request", getCpuTimes("ours"), "µs"),
+    createFinding("processor time a request, Strapi", getCpuTimes("strapi"), "µs"),
   ];
 }
 
@@ -229,7 +237,7 @@ const files: Readonly<Record<string, string>> = {
 };
 
 /** The only changed setting: a page may hold the whole list. */
-const setting = { path: "config/api.js", shipped: "maxLimit: 100", ours: "maxLimit: 120" };
+const changedSetting = { path: "config/api.js", shipped: "maxLimit: 100", ours: "maxLimit: 120" };
 
 interface Installed {
   readonly folder: string;
@@ -238,9 +246,9 @@ interface Installed {
 }
 
 const folder = join(homedir(), ".cache", "promesse-bench", "strapi-5");
-const requests =
+const installOptions =
   "--js --use-npm --install --dbclient sqlite --non-interactive --skip-cloud --no-run --no-git-init --no-example";
-const nodes = { oldest: 20, newest: 24 };
+const nodeVersions = { oldest: 20, newest: 24 };
 
 /** @throws Error where no suitable Node is found or npm could not install Strapi. */
 function installStrapi(): Installed {
@@ -252,7 +260,7 @@ function installStrapi(): Installed {
     mkdirSync(dirname(folder), { recursive: true });
     execFileSync(
       join(dirname(node), "npx"),
-      ["--yes", "create-strapi@5", "strapi-5", ...requests.split(" ")],
+      ["--yes", "create-strapi@5", "strapi-5", ...installOptions.split(" ")],
       {
         cwd: dirname(folder),
         env: { ...process.env, PATH: path, STRAPI_TELEMETRY_DISABLED: "true" },
@@ -264,8 +272,11 @@ function installStrapi(): Installed {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
   }
-  const settings = join(folder, setting.path);
-  writeFileSync(settings, readFileSync(settings, "utf8").replace(setting.shipped, setting.ours));
+  const settingsPath = join(folder, changedSetting.path);
+  writeFileSync(
+    settingsPath,
+    readFileSync(settingsPath, "utf8").replace(changedSetting.shipped, changedSetting.ours),
+  );
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   return { folder, node, version };
 }
@@ -273,22 +284,22 @@ function installStrapi(): Installed {
 /** npm puts our own Node first in PATH; Strapi needs one of the others. */
 function listPathFolders(): string[] {
   const path = process.env["PATH"] ?? "";
-  return path.split(delimiter).filter((place) => !place.includes("node_modules"));
+  return path.split(delimiter).filter((pathFolder) => !pathFolder.includes("node_modules"));
 }
 
 function findNode(): string {
-  const suits = (node: string): boolean => {
+  const isSuitable = (node: string): boolean => {
     const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
     const major = Number(/^v(\d+)/u.exec(stdout)?.[1]);
-    return major >= nodes.oldest && major <= nodes.newest;
+    return major >= nodeVersions.oldest && major <= nodeVersions.newest;
   };
-  const found = listPathFolders()
-    .map((place) => join(place, "node"))
-    .find((node) => existsSync(node) && suits(node));
-  if (found === undefined) {
+  const foundNode = listPathFolders()
+    .map((pathFolder) => join(pathFolder, "node"))
+    .find((node) => existsSync(node) && isSuitable(node));
+  if (foundNode === undefined) {
     throw new Error(
-      `Strapi 5 needs a Node from ${nodes.oldest} to ${nodes.newest} on the PATH: there is none`,
+      `Strapi 5 needs a Node from ${nodeVersions.oldest} to ${nodeVersions.newest} on the PATH: there is none`,
     );
   }
-  return found;
+  return foundNode;
 }

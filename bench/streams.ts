@@ -11,30 +11,33 @@ import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { createProductProgram, type RunningServer, start } from "./processes.ts";
 
-const streams = 5000;
-const openedAtOnce = 50;
+const streamCount = 5000;
+const streamsAtOnce = 50;
 /** Longer than a minute, so that each session is checked again within it. */
 const measuredDuration = minute + 5 * second;
 const secret = "a secret that only this benchmark uses";
 const megabyte = 1024 * 1024;
 
 export const idleStreams: Benchmark = {
-  about: `${streams} idle streams, ${maxStreamsOfSession} a session, each session in a wedding of its own; control: the same process before`,
+  about: `${streamCount} idle streams, ${maxStreamsOfSession} a session, each session in a wedding of its own; control: the same process before`,
   async run() {
     const server = await start(createProductProgram({ SIGNING_SECRET: secret }));
     try {
       await createCoupleWithGuests(1, server.url);
-      const tokens = await createSessions(join(server.folder, "promesse.db"), streams / maxStreamsOfSession);
+      const tokens = await createSessionTokens(
+        join(server.folder, "promesse.db"),
+        streamCount / maxStreamsOfSession,
+      );
       // Each session once, so that caches are filled before.
       for (const token of tokens)
         await (await fetch(server.url + getChanges.path, { headers: getHeaders(token) })).text();
       const control = await measureIdle(server);
       const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-      for (let opened = 0; opened < streams; opened += openedAtOnce) {
-        const some = Array.from({ length: openedAtOnce }, (_, at) =>
+      for (let opened = 0; opened < streamCount; opened += streamsAtOnce) {
+        const sessionIndexes = Array.from({ length: streamsAtOnce }, (_, at) =>
           Math.floor((opened + at) / maxStreamsOfSession),
         );
-        await Promise.all(some.map((at) => openStream(agent, server.url, tokens[at] ?? "")));
+        await Promise.all(sessionIndexes.map((at) => openStream(agent, server.url, tokens[at] ?? "")));
       }
       const loaded = await measureIdle(server);
       agent.destroy();
@@ -45,13 +48,13 @@ export const idleStreams: Benchmark = {
   },
 };
 
-interface Idle {
+interface IdleMeasurement {
   /** Percent of a core. */
   readonly processor: number;
   readonly bytes: number;
 }
 
-function createFindings(control: Idle, loaded: Idle): Finding[] {
+function createFindings(control: IdleMeasurement, loaded: IdleMeasurement): Finding[] {
   return [
     {
       what: "memory added",
@@ -70,13 +73,13 @@ function createFindings(control: Idle, loaded: Idle): Finding[] {
   ];
 }
 
-async function measureIdle(server: RunningServer): Promise<Idle> {
-  const [used, began] = [server.cpuSeconds() ?? Number.NaN, performance.now()];
+async function measureIdle(server: RunningServer): Promise<IdleMeasurement> {
+  const [cpuBefore, begunAt] = [server.getCpuSeconds() ?? Number.NaN, performance.now()];
   await wait(measuredDuration);
-  const seconds = (performance.now() - began) / second;
+  const seconds = (performance.now() - begunAt) / second;
   return {
-    processor: (((server.cpuSeconds() ?? Number.NaN) - used) / seconds) * 100,
-    bytes: server.residentBytes() ?? Number.NaN,
+    processor: (((server.getCpuSeconds() ?? Number.NaN) - cpuBefore) / seconds) * 100,
+    bytes: server.getResidentBytes() ?? Number.NaN,
   };
 }
 
@@ -102,21 +105,23 @@ function openStream(agent: Agent, url: string, token: string): Promise<void> {
 }
 
 /** Copies the only account with its wedding and its session. Signing up so many would take minutes. */
-async function createSessions(file: string, count: number): Promise<string[]> {
+async function createSessionTokens(file: string, count: number): Promise<string[]> {
   const database = new Database(file);
   database.pragma("busy_timeout = 5000");
-  const only = (table: string) =>
+  const readOnlyRow = (table: string) =>
     database.prepare(`select * from ${table} limit 1`).get() as Record<string, unknown>;
   const insert = (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row);
-    const places = names.map(() => "?").join();
-    database.prepare(`insert into ${table} (${names.join()}) values (${places})`).run(...Object.values(row));
+    const placeholders = names.map(() => "?").join();
+    database
+      .prepare(`insert into ${table} (${names.join()}) values (${placeholders})`)
+      .run(...Object.values(row));
   };
   const rows = {
-    users: only("users"),
-    weddings: only("weddings"),
-    members: only("members"),
-    sessions: only("sessions"),
+    users: readOnlyRow("users"),
+    weddings: readOnlyRow("weddings"),
+    members: readOnlyRow("members"),
+    sessions: readOnlyRow("sessions"),
   };
   const expiresAt = Number(rows.sessions["expires_at"]);
   const claims = Array.from({ length: Math.ceil(count) }, () => ({

@@ -5,20 +5,20 @@
 import { addGuest, changeGuest } from "#contract/guests.ts";
 import { type Couple, createCoupleWithGuests, createCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { type Load, type Rate, getRate } from "./load.ts";
+import { type Load, type Rate, measureRate } from "./load.ts";
 import { noLoadShedding, createProductProgram, type RunningServer, start } from "./processes.ts";
 import { summariseRounds } from "./rounds.ts";
 
-const guests = 120;
+const guestCount = 120;
 const rounds = 5;
-const many = 64;
+const connectionCount = 64;
 const seconds = 2;
 
 type Requests = NonNullable<Load["requests"]>;
-type Call = (contender: Contender) => Requests;
+type RequestsOf = (contender: Contender) => Requests;
 
 export const writes: Benchmark = {
-  about: `${changeGuest.method} ${changeGuest.path} { presence } and ${addGuest.method} ${addGuest.path}, ${many} connections; controls: WRITES_PER_COMMIT=1, and one connection`,
+  about: `${changeGuest.method} ${changeGuest.path} { presence } and ${addGuest.method} ${addGuest.path}, ${connectionCount} connections; controls: WRITES_PER_COMMIT=1, and one connection`,
   async run() {
     const together = await start(createProductProgram(noLoadShedding));
     const alone = await start(createProductProgram({ ...noLoadShedding, WRITES_PER_COMMIT: "1" }));
@@ -26,11 +26,11 @@ export const writes: Benchmark = {
       const contenders = { together: await createContender(together), alone: await createContender(alone) };
       return [
         ...(await measureFindings(
-          { what: "changes", call: ({ couple }) => listPresenceRequests(couple), atLeast: 3 },
+          { what: "changes", listRequests: ({ couple }) => listPresenceRequests(couple), atLeast: 3 },
           contenders,
         )),
         ...(await measureFindings(
-          { what: "new guests", call: listNewGuestRequests, atLeast: 1.5 },
+          { what: "new guests", listRequests: listNewGuestRequests, atLeast: 1.5 },
           contenders,
         )),
       ];
@@ -53,53 +53,53 @@ interface Round {
   readonly one: Rate;
 }
 
-interface Measured {
+interface Workload {
   readonly what: string;
-  readonly call: Call;
+  readonly listRequests: RequestsOf;
   /** The target: how many times the rate of one flush each. */
   readonly atLeast: number;
 }
 
 /** Each round measures in turn: many connections, many with a flush for each write, and one connection. */
 async function measureFindings(
-  { what, call, atLeast }: Measured,
+  { what, listRequests, atLeast }: Workload,
   { together, alone }: { readonly together: Contender; readonly alone: Contender },
 ): Promise<Finding[]> {
   const measured: Round[] = [];
   const send = (contender: Contender, connections: number): Promise<Rate> =>
-    getRate(contender.server, { requests: call(contender), connections, seconds, status: 200 });
+    measureRate(contender.server, { requests: listRequests(contender), connections, seconds, status: 200 });
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
-    const now = {
-      together: await send(together, many),
-      alone: await send(alone, many),
+    const measuredRound = {
+      together: await send(together, connectionCount),
+      alone: await send(alone, connectionCount),
       one: await send(together, 1),
     };
-    if (round > 0) measured.push(now);
+    if (round > 0) measured.push(measuredRound);
   }
-  const of = (name: string, unit: Finding["unit"], value: (round: Round) => number): Finding =>
-    summariseRounds(`${what}${name}`, measured.map(value), unit);
+  const createFinding = (name: string, unit: Finding["unit"], getValue: (round: Round) => number): Finding =>
+    summariseRounds(`${what}${name}`, measured.map(getValue), unit);
   return [
     {
-      ...of(
+      ...createFinding(
         "/s, of those with a flush each",
         "×",
         (round) => round.together.perSecond / round.alone.perSecond,
       ),
       target: { atLeast },
     },
-    of(": p99, of that of one connection", "×", (round) => round.together.p99 / round.one.p99),
-    of("/s", "/s", (round) => round.together.perSecond),
-    of("/s, a flush each", "/s", (round) => round.alone.perSecond),
-    of(": p99", "ms", (round) => round.together.p99),
-    of(": p99 of one connection", "ms", (round) => round.one.p99),
-    of(": processor time of one", "µs", (round) => round.together.cpuMicroseconds ?? Number.NaN),
+    createFinding(": p99, of that of one connection", "×", (round) => round.together.p99 / round.one.p99),
+    createFinding("/s", "/s", (round) => round.together.perSecond),
+    createFinding("/s, a flush each", "/s", (round) => round.alone.perSecond),
+    createFinding(": p99", "ms", (round) => round.together.p99),
+    createFinding(": p99 of one connection", "ms", (round) => round.one.p99),
+    createFinding(": processor time of one", "µs", (round) => round.together.cpuMicroseconds ?? Number.NaN),
   ];
 }
 
 async function createContender(server: RunningServer): Promise<Contender> {
   const { url } = server;
-  return { server, couple: await createCoupleWithGuests(guests, url), others: await createCouples(url) };
+  return { server, couple: await createCoupleWithGuests(guestCount, url), others: await createCouples(url) };
 }
 
 /** Each guest is set to present, then to absent. */

@@ -12,7 +12,7 @@ import {
   withoutDinner,
 } from "#test/support/money.ts";
 import { addAdults } from "./headcounts.ts";
-import { getChargedOffMoments, getLineCosts, getTotalPrice, compareCosts } from "./prices.ts";
+import { listChargedOffMomentIds, getLineCosts, getTotalPrice, compareCosts } from "./prices.ts";
 
 const nobody = new Map();
 
@@ -27,11 +27,11 @@ describe("the price of a quote", () => {
   });
 
   it("includes minimums and fixed lines of a moment that is off, with a warning", () => {
-    expect(getChargedOffMoments(quoteA.lines, withoutDinner)).toEqual(["dinner"]);
-    expect(getChargedOffMoments(quoteB.lines, withoutDinner)).toEqual([]);
-    expect(getChargedOffMoments([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual(["dinner"]);
-    expect(getChargedOffMoments([fixed(0, "dinner")], withoutDinner)).toEqual([]);
-    expect(getChargedOffMoments(quoteA.lines, personsOfBoth)).toEqual([]);
+    expect(listChargedOffMomentIds(quoteA.lines, withoutDinner)).toEqual(["dinner"]);
+    expect(listChargedOffMomentIds(quoteB.lines, withoutDinner)).toEqual([]);
+    expect(listChargedOffMomentIds([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual(["dinner"]);
+    expect(listChargedOffMomentIds([fixed(0, "dinner")], withoutDinner)).toEqual([]);
+    expect(listChargedOffMomentIds(quoteA.lines, personsOfBoth)).toEqual([]);
   });
 
   it("is never negative, whatever the discount", () => {

@@ -32,7 +32,7 @@ export interface LineCost<Line extends PriceLine = PriceLine> {
   readonly isOff: boolean;
 }
 
-const countsByKind: Record<PerHeadLine["kind"], keyof PersonCounts> = {
+const countKeyByKind: Record<PerHeadLine["kind"], keyof PersonCounts> = {
   adult: "adults",
   child: "children",
   vendor: "vendors",
@@ -55,7 +55,7 @@ export function getLineCosts<Line extends PriceLine>(
 }
 
 function getCountedQuantity(line: PriceLine, persons: PersonsByMoment): number {
-  return line.kind === "fixed" ? 1 : (persons.get(line.momentId)?.[countsByKind[line.kind]] ?? 0);
+  return line.kind === "fixed" ? 1 : (persons.get(line.momentId)?.[countKeyByKind[line.kind]] ?? 0);
 }
 
 /** The sum of the lines, at least 0 even with discounts. */
@@ -64,7 +64,7 @@ export function getTotalPrice(lines: readonly PriceLine[], persons: PersonsByMom
 }
 
 /** Moments that are off but still charged by a minimum or a fixed line, each once, for a warning. */
-export function getChargedOffMoments(
+export function listChargedOffMomentIds(
   lines: readonly PriceLine[],
   persons: PersonsByMoment,
 ): readonly string[] {

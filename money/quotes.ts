@@ -1,7 +1,7 @@
 /** Compares quotes for the same persons. */
 import type { Cents } from "./cents.ts";
 import { addAdults, type PersonsByMoment } from "./headcounts.ts";
-import { getChargedOffMoments, type PriceLine, getTotalPrice } from "./prices.ts";
+import { listChargedOffMomentIds, type PriceLine, getTotalPrice } from "./prices.ts";
 
 export interface Quote {
   readonly id: string;
@@ -38,7 +38,7 @@ export function compareQuotes(quotes: readonly Quote[], persons: PersonsByMoment
       difference: total - cheapest,
       oneAdultMore: getTotalPrice(lines, addAdults(persons, 1)) - total,
       extras: inclusions.filter(({ state }) => state === "extra").length,
-      chargedOffMoments: getChargedOffMoments(lines, persons),
+      chargedOffMoments: listChargedOffMomentIds(lines, persons),
     };
   });
 }

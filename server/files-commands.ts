@@ -20,7 +20,7 @@ export async function moveFiles(args: string[]): Promise<void> {
     const storages = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };
     const moved = createMoveProgress();
     try {
-      await moveBlobs({ database, staging, ...storages, remove: remove === true }, moved);
+      await moveBlobs({ database, staging, ...storages, removesOld: remove === true }, moved);
     } catch (error) {
       printLine(`Broken off: ${getMessage(error)}\nRun the same command again to go on.`);
       process.exitCode = 1;
@@ -34,7 +34,15 @@ export async function checkFiles(args: string[]): Promise<void> {
   await withPlatform(async ({ database, storage }) => {
     const hashes = given["hashes"] === true;
     const removeLoose = given["remove-loose"] === true;
-    printChecked(await checkBlobs({ database, storage, clock: systemClock, hashes, removeLoose }));
+    printChecked(
+      await checkBlobs({
+        database,
+        storage,
+        clock: systemClock,
+        checksHashes: hashes,
+        removesLoose: removeLoose,
+      }),
+    );
   });
 }
 
@@ -70,7 +78,7 @@ function printMoved({ total, arrived, copied, removed, lost, damaged }: MoveProg
   reportKeys("not what their row says where they are, so not copied", damaged);
 }
 
-function printChecked({ rows, bytes, missing, damaged, loose, removed }: BlobCheckResult): void {
+function printChecked({ rowCount: rows, bytes, missing, damaged, loose, removed }: BlobCheckResult): void {
   printLine(`${rows} files, ${(bytes / 1024 / 1024).toFixed(1)} MB by their rows.`);
   reportKeys("missing: their row names a file that is not there", missing);
   reportKeys("damaged: not what their row says", damaged);

@@ -13,11 +13,11 @@ import { type InstanceKeys, getInstanceValue } from "./value.ts";
 const seeds = Number(process.env["SEATING_SEEDS"] ?? 3);
 const nearlyAll = Math.ceil(0.95 * seeds);
 
-const proven = ["bellows17", "pulp17", "wsp15-0", "wsp15-1", "wsp15-2"];
+const provenInstances = ["bellows17", "pulp17", "wsp15-0", "wsp15-1", "wsp15-2"];
 /** Seconds within which the planted optimum must be found. */
-const planted = { planted120: 0.2, planted400: 1 };
+const plantedInstances = { planted120: 0.2, planted400: 1 };
 /** Seconds within which a plan must be within 1 % of the best known value. After ten seconds it must be as good. */
-const open = {
+const unprovenInstances = {
   "noisy120-a": 1,
   "noisy400-a": 2,
   cifo64: 2,
@@ -37,29 +37,31 @@ export const gaps: Benchmark = {
   about: `the seating command on published instances, ${seeds} seeds each (SEATING_SEEDS=20 for the promise)`,
   async run() {
     return [
-      ...proven.flatMap(measureProven),
-      ...Object.entries(planted).flatMap(([name, seconds]) => measurePlanted(name, seconds)),
-      ...Object.entries(open).flatMap(([name, seconds]) => [
-        ...measureOpen(name, seconds, 0.01),
-        ...measureOpen(name, 10, 0),
+      ...provenInstances.flatMap(measureProven),
+      ...Object.entries(plantedInstances).flatMap(([name, seconds]) => measurePlanted(name, seconds)),
+      ...Object.entries(unprovenInstances).flatMap(([name, seconds]) => [
+        ...measureUnproven(name, seconds, 0.01),
+        ...measureUnproven(name, 10, 0),
       ]),
     ];
   },
 };
 
 function measureProven(name: string): Finding[] {
-  const cases = getCases(name);
-  const all = cases.map(({ known }, index) => ({ known, runs: getRuns(name, index, 1) }));
-  const sure = all.map(({ known, runs }) => runs.filter((run) => run.proven && run.value === known).length);
+  const cases = readCases(name);
+  const all = cases.map(({ known }, index) => ({ known, runs: runSeeds(name, index, 1) }));
+  const provenCounts = all.map(
+    ({ known, runs }) => runs.filter((run) => run.proven && run.value === known).length,
+  );
   return [
     {
       what: `${name}, ${cases.length} cases: proven within 1 s, in the worst case`,
-      measured: Math.min(...sure),
+      measured: Math.min(...provenCounts),
       unit: "seeds",
       target: { atLeast: seeds },
     },
     {
-      ...getTime(
+      ...createTimeFinding(
         name,
         all.flatMap(({ runs }) => runs),
       ),
@@ -69,22 +71,22 @@ function measureProven(name: string): Finding[] {
 }
 
 function measurePlanted(name: string, seconds: number): Finding[] {
-  const { known } = getCases(name)[0] ?? { known: null };
-  const runs = getRuns(name, 0, seconds);
-  const found = runs.filter(({ value }) => value === known).length;
+  const { known } = readCases(name)[0] ?? { known: null };
+  const runs = runSeeds(name, 0, seconds);
+  const foundCount = runs.filter(({ value }) => value === known).length;
   const what = `${name}, ${seconds} s, ${known}`;
   return [
-    { what: `${what}: found`, measured: found, unit: "seeds", target: { atLeast: seeds } },
-    getTime(what, runs),
+    { what: `${what}: found`, measured: foundCount, unit: "seeds", target: { atLeast: seeds } },
+    createTimeFinding(what, runs),
   ];
 }
 
-function measureOpen(name: string, seconds: number, gap: number): Finding[] {
-  const known = getCases(name)[0]?.known ?? Number.NaN;
+function measureUnproven(name: string, seconds: number, gap: number): Finding[] {
+  const known = readCases(name)[0]?.known ?? Number.NaN;
   // A negative best value is better the lower it is, so a value 1 % worse is nearer to zero in either case.
-  const min = known * (1 - gap);
-  const values = getRuns(name, 0, seconds).map(({ value }) => value ?? Number.NaN);
-  const good = (bar: number): number =>
+  const valueAtGap = known * (1 - gap);
+  const values = runSeeds(name, 0, seconds).map(({ value }) => value ?? Number.NaN);
+  const countAtLeast = (bar: number): number =>
     values.filter((value) => (known > 0 ? value >= bar : value <= bar)).length;
   const what = `${name}, ${seconds} s`;
   return [
@@ -94,49 +96,49 @@ function measureOpen(name: string, seconds: number, gap: number): Finding[] {
       : [
           {
             what: `${what}: within ${gap * 100} %`,
-            measured: good(min),
+            measured: countAtLeast(valueAtGap),
             unit: "seeds",
             target: { atLeast: nearlyAll },
           } as const,
         ]),
     {
       what: `${what}: best known or better`,
-      measured: good(known),
+      measured: countAtLeast(known),
       unit: "seeds",
       ...(gap === 0 ? { target: { atLeast: nearlyAll } } : {}),
     },
   ];
 }
 
-function getTime(what: string, runs: readonly Run[]): Finding {
+function createTimeFinding(what: string, runs: readonly Run[]): Finding {
   return summariseRounds(
     `${what}: time`,
     runs.map(({ ms }) => ms),
   );
 }
 
-function getRuns(name: string, index: number, seconds: number): Run[] {
+function runSeeds(name: string, index: number, seconds: number): Run[] {
   return Array.from({ length: seeds }, (_, number) => {
     const args = ["--case", String(index), "--seed", String(number + 1), "--ms", String(seconds * 1000)];
     const program = join(import.meta.dirname, "seat.ts");
     const answer: { tables: number[][]; ms: number; proven: boolean } = JSON.parse(
-      execFileSync(process.execPath, [program, getFile(name), ...args], { encoding: "utf8" }),
+      execFileSync(process.execPath, [program, getPath(name), ...args], { encoding: "utf8" }),
     );
     const value =
-      answer.tables.length === 0 ? null : getInstanceValue(getContent(name), index, answer.tables);
+      answer.tables.length === 0 ? null : getInstanceValue(readContent(name), index, answer.tables);
     return { value, ms: answer.ms, proven: answer.proven };
   });
 }
 
-function getCases(name: string): { readonly known: number | null }[] {
-  const { cases }: { cases: { optimum?: number | null; best_known?: number }[] } = getContent(name);
+function readCases(name: string): { readonly known: number | null }[] {
+  const { cases }: { cases: { optimum?: number | null; best_known?: number }[] } = readContent(name);
   return cases.map((one) => ({ known: one.optimum ?? one.best_known ?? null }));
 }
 
-function getContent(name: string): InstanceKeys & { cases: object[] } {
-  return JSON.parse(readFileSync(getFile(name), "utf8"));
+function readContent(name: string): InstanceKeys & { cases: object[] } {
+  return JSON.parse(readFileSync(getPath(name), "utf8"));
 }
 
-function getFile(name: string): string {
+function getPath(name: string): string {
   return join(import.meta.dirname, "instances", `${name}.json`);
 }

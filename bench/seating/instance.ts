@@ -25,15 +25,15 @@ export function readInstance(content: unknown, index: number): Instance {
   const pairs = getPairs(keys, sizes);
   const tables = getTables(keys, sizes);
   const positions = keys["position"] === undefined ? undefined : readNumbers(keys["position"], "position");
-  const minKnown = readCount(keys, ["min_known_per_guest", "min_known"]) ?? 0;
-  const balanced = keys["weight"] !== undefined && keys["group_sizes"] !== undefined;
+  const minKnown = findNumber(keys, ["min_known_per_guest", "min_known"]) ?? 0;
+  const hasBalance = keys["weight"] !== undefined && keys["group_sizes"] !== undefined;
   const problem: Problem = {
     sizes,
     tables,
     ties: pairs.ties,
     apart: pairs.apart,
     ...(minKnown > 0 ? { company: { min: minKnown, penalty: null } } : {}),
-    ...(balanced ? { balance: 1 } : {}),
+    ...(hasBalance ? { balance: 1 } : {}),
     ...(positions === undefined ? {} : { positions }),
   };
   return { problem: scaleToIntegers(problem) };
@@ -97,7 +97,7 @@ interface Pairs {
 function getPairs(keys: Keys, sizes: readonly number[]): Pairs {
   const ties: Tie[] = [];
   const apart: Pair[] = [];
-  const add = (party: number, other: number, weight: number | null): void => {
+  const addPair = (party: number, other: number, weight: number | null): void => {
     if (weight === null) apart.push([party, other]);
     else if (weight !== 0) ties.push([party, other, weight]);
   };
@@ -107,7 +107,7 @@ function getPairs(keys: Keys, sizes: readonly number[]): Pairs {
   ): void => {
     matrix.forEach((row, party) =>
       row.forEach((weight, other) => {
-        if (other > party) add(party, other, weight === null ? null : weigh(weight, party, other));
+        if (other > party) addPair(party, other, weight === null ? null : weigh(weight, party, other));
       }),
     );
   };
@@ -119,24 +119,24 @@ function getPairs(keys: Keys, sizes: readonly number[]): Pairs {
       (weight, party, other) => -weight * ((sizes[party] ?? 0) + (sizes[other] ?? 0)),
     );
   }
-  if (keys["edges"] !== undefined) addEdges(keys["edges"], sizes.length, add);
+  if (keys["edges"] !== undefined) addEdges(keys["edges"], sizes.length, addPair);
   return { ties, apart };
 }
 
 function addEdges(
   edges: unknown,
   guests: number,
-  add: (party: number, other: number, weight: number | null) => void,
+  addPair: (party: number, other: number, weight: number | null) => void,
 ): void {
   if (!Array.isArray(edges)) throw new InstanceError("edges is no list");
   const sums = new Map<number, number | null>();
   for (const edge of edges) {
     const [party, other, weight] = Array.isArray(edge) ? (edge as unknown[]) : [];
-    const known = [party, other].every(
+    const isValid = [party, other].every(
       (one) => typeof one === "number" && Number.isInteger(one) && one >= 0 && one < guests,
     );
     if (
-      !known ||
+      !isValid ||
       typeof party !== "number" ||
       typeof other !== "number" ||
       (weight !== null && typeof weight !== "number")
@@ -148,25 +148,25 @@ function addEdges(
     const before = sums.get(pair) ?? 0;
     sums.set(pair, weight === null || sums.get(pair) === null ? null : before + weight);
   }
-  for (const [pair, weight] of sums) add(Math.floor(pair / guests), pair % guests, weight);
+  for (const [pair, weight] of sums) addPair(Math.floor(pair / guests), pair % guests, weight);
 }
 
 function getTables(keys: Keys, sizes: readonly number[]): readonly Table[] {
   const people = sizes.reduce((sum, size) => sum + size, 0);
   const { tables, capacity } = keys;
-  const listed = Array.isArray(tables) ? tables : Array.isArray(capacity) ? capacity : undefined;
-  const max = getCap(keys["max_load"]) ?? (typeof capacity === "number" ? capacity : undefined);
+  const capacityList = Array.isArray(tables) ? tables : Array.isArray(capacity) ? capacity : undefined;
+  const maxSeats = readNumber(keys["max_load"]) ?? (typeof capacity === "number" ? capacity : undefined);
   const capacities =
-    listed === undefined
-      ? Array.from({ length: readTableCount(tables) }, () => max ?? people)
-      : readNumbers(listed, "tables").map((seats) =>
-          keys["max_load"] === undefined ? seats : Math.min(seats, max ?? seats),
+    capacityList === undefined
+      ? Array.from({ length: readTableCount(tables) }, () => maxSeats ?? people)
+      : readNumbers(capacityList, "tables").map((seats) =>
+          keys["max_load"] === undefined ? seats : Math.min(seats, maxSeats ?? seats),
         );
-  const min = readCount(keys, ["min_load", "min_guests_per_table", "min_guests"]) ?? 0;
-  return capacities.map((seats) => ({ max: Math.min(seats, people), min }));
+  const minSeats = findNumber(keys, ["min_load", "min_guests_per_table", "min_guests"]) ?? 0;
+  return capacities.map((seats) => ({ max: Math.min(seats, people), min: minSeats }));
 }
 
-function getCap(value: unknown): number | undefined {
+function readNumber(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
@@ -175,7 +175,7 @@ function readTableCount(tables: unknown): number {
   throw new InstanceError("the file does not say how many tables there are");
 }
 
-function readCount(keys: Keys, names: readonly string[]): number | undefined {
+function findNumber(keys: Keys, names: readonly string[]): number | undefined {
   return names.map((name) => keys[name]).find((value) => typeof value === "number");
 }
 

@@ -29,9 +29,9 @@ export function getInstanceValue(keys: InstanceKeys, index: number, tables: Tabl
   }
   const { edges, weight, group_sizes: sizes } = keys;
   if (edges !== undefined) {
-    const tableOf = new Map(tables.flatMap((table, number) => table.map((guest) => [guest, number])));
+    const tableByGuest = new Map(tables.flatMap((table, number) => table.map((guest) => [guest, number])));
     for (const [one, other, gain] of edges) {
-      if (one !== other && tableOf.get(one) === tableOf.get(other)) value += gain;
+      if (one !== other && tableByGuest.get(one) === tableByGuest.get(other)) value += gain;
     }
   }
   if (weight !== undefined && sizes !== undefined)

@@ -21,7 +21,7 @@ it("an archive of the first version is restored, with its rows, files and secret
   const guests = await database.read.selectFrom("guests").select(["first_name", "last_name"]).execute();
   expect(guests).toEqual([{ first_name: "Gabriel", last_name: "Noël" }]);
   const storage = await openStorage(home.config);
-  const check = { database, storage, clock: systemClock, hashes: true, removeLoose: false };
-  expect(await checkBlobs(check)).toMatchObject({ rows: 2, missing: [], damaged: [], loose: [] });
+  const check = { database, storage, clock: systemClock, checksHashes: true, removesLoose: false };
+  expect(await checkBlobs(check)).toMatchObject({ rowCount: 2, missing: [], damaged: [], loose: [] });
   await database.close();
 });

@@ -139,7 +139,7 @@ describe.each(ways)("an archive restored to %s, %s, %s", (...engines) => {
   it("has the same files with the same hashes", async () => {
     const database = await last.open();
     const [ours, theirs] = [await openStorage(last.config), await openStorage(first.config)];
-    const check = { database, storage: ours, clock: systemClock, hashes: true, removeLoose: false };
+    const check = { database, storage: ours, clock: systemClock, checksHashes: true, removesLoose: false };
     expect(await checkBlobs(check)).toMatchObject({ missing: [], damaged: [], loose: [] });
     await database.close();
     const inOrder = async (storage: typeof ours) => (await listKeys(storage)).map(({ id }) => id).toSorted();

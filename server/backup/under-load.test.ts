@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function addGuests(by: Seeder, end: AbortSignal): Promise<number> {
   let added = 0;
   while (!end.aborted) {
-    await by.send("POST", "/api/guests", { firstName: by.word(), lastName: by.word() });
+    await by.send("POST", "/api/guests", { firstName: by.createWord(), lastName: by.createWord() });
     added += 1;
   }
   return added;
@@ -29,7 +29,7 @@ async function addGuests(by: Seeder, end: AbortSignal): Promise<number> {
 async function uploadTexts(by: Seeder, end: AbortSignal, uploaded: () => void): Promise<void> {
   while (!end.aborted) {
     const form = new FormData();
-    form.append("file", new Blob([by.word().repeat(500)]), `${by.word()}txt`);
+    form.append("file", new Blob([by.createWord().repeat(500)]), `${by.createWord()}txt`);
     const { files } = (await by.send("POST", "/upload-file", form)) as { files: { id: string }[] };
     uploaded();
     const [file] = files;

@@ -78,11 +78,11 @@ export type TableWithoutBinRows = {
 };
 
 /** Name and description of each. */
-export const tablesWithBinEntries = Object.entries<TableDescription>(tablesWithBin) as unknown as [
+export const binTableEntries = Object.entries<TableDescription>(tablesWithBin) as unknown as [
   TableWithBin,
   TableDescription,
 ][];
-export const tablesWithoutBinEntries = Object.entries<DescriptionWithoutBin>(tablesWithoutBin) as unknown as [
+export const plainTableEntries = Object.entries<DescriptionWithoutBin>(tablesWithoutBin) as unknown as [
   TableWithoutBin,
   DescriptionWithoutBin,
 ][];
@@ -90,18 +90,14 @@ export const tablesWithoutBinEntries = Object.entries<DescriptionWithoutBin>(tab
 export function mapTablesWithBin<Made>(
   create: (name: TableWithBin, description: TableDescription) => Made,
 ): Readonly<Record<TableWithBin, Made>> {
-  const entries = tablesWithBinEntries.map(
-    ([name, description]) => [name, create(name, description)] as const,
-  );
+  const entries = binTableEntries.map(([name, description]) => [name, create(name, description)] as const);
   return Object.fromEntries(entries) as unknown as Record<TableWithBin, Made>;
 }
 
 export function mapTablesWithoutBin<Made>(
   create: (name: TableWithoutBin, description: DescriptionWithoutBin) => Made,
 ): Readonly<Record<TableWithoutBin, Made>> {
-  const entries = tablesWithoutBinEntries.map(
-    ([name, description]) => [name, create(name, description)] as const,
-  );
+  const entries = plainTableEntries.map(([name, description]) => [name, create(name, description)] as const);
   return Object.fromEntries(entries) as unknown as Record<TableWithoutBin, Made>;
 }
 

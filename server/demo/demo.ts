@@ -22,13 +22,13 @@ import { addWish } from "#contract/wishes.ts";
 import { addWitness } from "#contract/witnesses.ts";
 import { withId, addDays, type DemoClock, type DemoCouple, read, send } from "./calls.ts";
 import { demoGuests, isRepliedByLink } from "./guest-list.ts";
-import { demoBudget, demoContacts, demoExpenses, demoPayers } from "./money.ts";
-import { demoPlans, demoQuotes } from "./schedules.ts";
+import { createDemoBudget, demoContacts, demoExpenses, demoPayers } from "./money.ts";
+import { createDemoPlans, createDemoQuotes } from "./schedules.ts";
 import { demoFiles, demoFolders } from "./papers.ts";
 import { demoMembers } from "./people.ts";
 import { readPicture } from "./pictures.ts";
 import { addCatererBrief } from "./caterer-brief.ts";
-import { addReplies, momentIdsFor, type MomentIds, prepareMoments } from "./replies.ts";
+import { addReplies, listMomentIdsFor, type MomentIds, prepareMoments } from "./replies.ts";
 import { demoEvents, demoWitnesses } from "./planning.ts";
 import { addRunLinks, addRunSheet } from "./run-sheet.ts";
 import { demoSeating, demoTables, demoWishes } from "./tables.ts";
@@ -53,9 +53,9 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   const account = { ...signIn, first_name: "Élise", last_name: "Marchand" };
   const { token } = await send<{ token: string }>(app, register, account);
   const today = addDays(new Date(now).toISOString(), 0);
-  const couple = { app, token, today, weddingDate: weddingDay(now), setBack };
+  const couple = { app, token, today, weddingDate: getWeddingDay(now), setBack };
   setBack(...addedAgo.guests);
-  await setDay(couple, addedAgo.guests[0]);
+  await setWeddingDay(couple, addedAgo.guests[0]);
   const moments = await prepareMoments(couple);
   const guests = await addGuests(couple, moments);
   await formHouseholds(couple);
@@ -89,14 +89,19 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
 }
 
 /** Enters the wedding, first for the Saturday before, and moves it to its day. */
-async function setDay({ app, token, today, weddingDate }: DemoCouple, daysAgo: number): Promise<void> {
+async function setWeddingDay({ app, token, today, weddingDate }: DemoCouple, daysAgo: number): Promise<void> {
   const from = addDays(weddingDate, -7);
-  await send(app, changeWedding, demoWedding(from), token);
-  const all = { tasks: true, payments: true, events: true, moments: [] };
-  await send(app, createDateMove, { from, to: weddingDate, ...all, today: addDays(today, -daysAgo) }, token);
+  await send(app, changeWedding, createWeddingBody(from), token);
+  const movedKinds = { tasks: true, payments: true, events: true, moments: [] };
+  await send(
+    app,
+    createDateMove,
+    { from, to: weddingDate, ...movedKinds, today: addDays(today, -daysAgo) },
+    token,
+  );
 }
 
-function demoWedding(weddingDate: string) {
+function createWeddingBody(weddingDate: string) {
   return {
     woman_first_name: "Élise",
     woman_last_name: "Marchand",
@@ -119,10 +124,10 @@ function demoWedding(weddingDate: string) {
   };
 }
 
-function weddingDay(now: number): string {
+function getWeddingDay(now: number): string {
   const day = new Date(now + daysAhead * dayLength);
-  const wait = (saturday - day.getUTCDay() + 7) % 7;
-  return new Date(day.getTime() + wait * dayLength).toISOString().slice(0, 10);
+  const daysToSaturday = (saturday - day.getUTCDay() + 7) % 7;
+  return new Date(day.getTime() + daysToSaturday * dayLength).toISOString().slice(0, 10);
 }
 
 async function addEvents({ app, token, today, weddingDate }: DemoCouple): Promise<void> {
@@ -149,7 +154,7 @@ type Ids = Map<string, string>;
 async function addMoney(couple: DemoCouple, moments: MomentIds): Promise<Ids> {
   const { app, token, today } = couple;
   const ids: Ids = new Map();
-  for (const item of demoBudget(moments)) {
+  for (const item of createDemoBudget(moments)) {
     const { id } = await send<{ id: string }>(app, addBudgetItem, item, token);
     ids.set(`budget_item ${item.type}`, id);
   }
@@ -165,7 +170,7 @@ async function addMoney(couple: DemoCouple, moments: MomentIds): Promise<Ids> {
 }
 
 async function addSchedules({ app, token, today }: DemoCouple, moments: MomentIds, ids: Ids): Promise<void> {
-  for (const { type, signedDaysAgo, paidBy, parts } of demoPlans((days) => addDays(today, days))) {
+  for (const { type, signedDaysAgo, paidBy, parts } of createDemoPlans((days) => addDays(today, days))) {
     const expense_ids = [ids.get(`expense ${paidBy}`) ?? ""];
     const body = {
       budget_item_id: ids.get(`budget_item ${type}`),
@@ -174,7 +179,7 @@ async function addSchedules({ app, token, today }: DemoCouple, moments: MomentId
     };
     await send(app, planInstalments, body, token);
   }
-  for (const [type, quote] of demoQuotes(moments)) {
+  for (const [type, quote] of createDemoQuotes(moments)) {
     await send(app, addQuote, { ...quote, budget_item_id: ids.get(`budget_item ${type}`) }, token);
   }
 }
@@ -189,8 +194,8 @@ async function addPapers({ app, token }: DemoCouple, ids: Ids): Promise<void> {
   }
   for (const { folder, name, bytes, contact, item, expense } of demoFiles) {
     const fields = { folderId: folders.get(folder) ?? "null" };
-    const sent = { fields, name, bytes: await bytes() };
-    const { files } = await sendFile<{ files: { id: string }[] }>(app, uploadFiles, sent, token);
+    const upload = { fields, name, bytes: await bytes() };
+    const { files } = await sendFile<{ files: { id: string }[] }>(app, uploadFiles, upload, token);
     const named = { provider_contact: contact, budget_item: item, expense };
     const links = Object.entries(named).flatMap(([kind, label]) => {
       const id = ids.get(`${kind} ${label}`);
@@ -205,8 +210,8 @@ async function addPhotos({ app, token }: DemoCouple): Promise<void> {
     ["photo_1", "evening"],
     ["photo_2", "bouquet"],
   ] as const) {
-    const sent = { fields: { photoType }, name: `${picture}.png`, bytes: await readPicture(picture) };
-    await sendFile(app, uploadPhoto, sent, token);
+    const upload = { fields: { photoType }, name: `${picture}.png`, bytes: await readPicture(picture) };
+    await sendFile(app, uploadPhoto, upload, token);
   }
 }
 
@@ -221,7 +226,7 @@ async function addGuests({ app, token }: DemoCouple, moments: MomentIds): Promis
       ...(guest.firstName.startsWith("+1") && { firstName: "" }),
       ...(isRepliedByLink(guest) && { presence: null, diet: undefined, allergies: undefined }),
       plus_one_of: ids.get(comesWith ?? "") ?? null,
-      moment_ids: momentIdsFor(guest, moments),
+      moment_ids: listMomentIdsFor(guest, moments),
     };
     const { id } = await send<{ id: string }>(app, addGuest, body, token);
     ids.set(name, id);
@@ -263,7 +268,7 @@ async function addTables({ app, token }: DemoCouple, guests: ReadonlyMap<string,
   }
 }
 
-interface SentFile {
+interface DemoUpload {
   readonly fields: Readonly<Record<string, string>>;
   readonly name: string;
   readonly bytes: Buffer;
@@ -272,7 +277,7 @@ interface SentFile {
 async function sendFile<T>(
   app: FastifyInstance,
   { path, upload = "file" }: Endpoint,
-  { fields, name, bytes }: SentFile,
+  { fields, name, bytes }: DemoUpload,
   token: string,
 ): Promise<T> {
   const form = new FormData();

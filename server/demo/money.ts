@@ -34,7 +34,7 @@ function catererLines(moments: MomentIds): PriceLines {
 }
 
 /** €17,100 in all. */
-export const demoBudget = (moments: MomentIds): readonly BudgetItemInput[] => [
+export const createDemoBudget = (moments: MomentIds): readonly BudgetItemInput[] => [
   {
     ...item("Traiteur et boissons", 5814, "Maison Kléber", "Vin d’honneur compris"),
     price_lines: catererLines(moments),

@@ -45,7 +45,10 @@ function getKinds({ relationship, lastName }: Pick<DemoGuest, "relationship" | "
     : ["religious_wedding", "cocktail", "dinner", "party"];
 }
 
-export function momentIdsFor(guest: Pick<DemoGuest, "relationship" | "lastName">, ids: MomentIds): string[] {
+export function listMomentIdsFor(
+  guest: Pick<DemoGuest, "relationship" | "lastName">,
+  ids: MomentIds,
+): string[] {
   return getKinds(guest).flatMap((kind) => ids.get(kind) ?? []);
 }
 

@@ -46,7 +46,7 @@ const plansWithoutDates: readonly DemoPlan[] = [
 ];
 
 /** `getDayAfter`: the day that is this many days after today. One payment is late, one is due within two weeks. */
-export const demoPlans = (getDayAfter: (days: number) => string): readonly DemoPlan[] => [
+export const createDemoPlans = (getDayAfter: (days: number) => string): readonly DemoPlan[] => [
   ...plansWithoutDates,
   {
     type: "Musique et animation",
@@ -73,7 +73,7 @@ export const demoPlans = (getDayAfter: (days: number) => string): readonly DemoP
 type QuoteInput = Omit<v.InferInput<typeof NewQuote>, "budget_item_id">;
 
 /** By the type of the budget item. */
-export const demoQuotes = (moments: MomentIds): readonly (readonly [string, QuoteInput])[] => [
+export const createDemoQuotes = (moments: MomentIds): readonly (readonly [string, QuoteInput])[] => [
   [
     "Gâteau ou pièce montée",
     {

@@ -69,7 +69,7 @@ test("one signs in again over an open form, with Google in another tab @desktop"
 }) => {
   expectedErrors.push("status of 401");
   google.person = createGoogleAccount();
-  const token = await comeIn(server.url, await google.token());
+  const token = await comeIn(server.url, await google.createToken());
   await storeToken(page, token, server.url);
   const dialog = await writeGuest(page);
   await leave(server.url, token);

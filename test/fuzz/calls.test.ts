@@ -87,7 +87,7 @@ it("the server answers paths that do not exist", { timeout: 10 * inputs + 30_000
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
   const client = new HttpClient(port);
-  const { token } = await world.couple();
+  const { token } = await world.signUpCouple();
   const { findFaultOfError } = readDocument((await world.app.inject("/openapi.json")).body);
   const paths = texts(pieces).map((text) =>
     Buffer.from(text)

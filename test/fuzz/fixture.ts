@@ -41,7 +41,12 @@ import {
 } from "#test/support/example-rows.ts";
 import { exampleUploads } from "#test/support/example-queries.ts";
 import type { GoogleStandIn } from "#test/support/google.ts";
-import { createHelper, invite, joinWedding as bring, getWeddingId } from "#test/support/partners.ts";
+import {
+  createHelper,
+  createInvitationToken,
+  joinWedding as bring,
+  getWeddingId,
+} from "#test/support/partners.ts";
 import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { listIds, type Secrets } from "./answers.ts";
@@ -71,7 +76,7 @@ export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
   const mail = { sends: true, flush: () => undefined };
   const world = await openWorld({ mail }, undefined, log);
   Object.assign(world.platform, { google: createGoogle(google.settings, world.platform.clock) });
-  const others = await world.couple("Secretname");
+  const others = await world.signUpCouple("Secretname");
   await seedOthers(world, others);
   const ids = listIds(await readWeddingRows(world, others));
   await world.app.listen({ host: "127.0.0.1", port: 0 });
@@ -93,10 +98,10 @@ async function seedOthers(world: World, others: Couple): Promise<void> {
     await createRow(world, others, name);
   await createFile(world, others);
   await createTable(world, others);
-  await world.guest(others, { firstName: "Secretguest" });
-  const gone = await world.guest(others, { firstName: "Secretlost" });
+  await world.addGuest(others, { firstName: "Secretguest" });
+  const gone = await world.addGuest(others, { firstName: "Secretlost" });
   (await world.ask(deleteGuest, { params: { id: gone.id }, as })).expectDone();
-  const wish = { kind: "locked", guest_id: (await world.guest(others, { firstName: "Secretwish" })).id };
+  const wish = { kind: "locked", guest_id: (await world.addGuest(others, { firstName: "Secretwish" })).id };
   (await world.ask(addWish, { body: wish, as })).expectDone();
   (
     await world.ask(changeContact, { params: exampleParams, body: { company: "Secretcompany" }, as })
@@ -108,7 +113,7 @@ async function seedOthers(world: World, others: Couple): Promise<void> {
       as,
     })
   ).expectDone();
-  await invite(world, others);
+  await createInvitationToken(world, others);
   (await world.ask(createCheckoutSession, { as })).expectDone();
 }
 
@@ -132,17 +137,17 @@ export async function createPersonas(fixture: Fixture, memory: Memory): Promise<
 
 async function tryToCreatePersonas({ world }: Fixture, memory: Memory): Promise<Personas> {
   memory.forgetWedding();
-  const couple = await world.couple("Ours");
-  const partner = await world.couple("Camille");
+  const couple = await world.signUpCouple("Ours");
+  const partner = await world.signUpCouple("Camille");
   await bring(world, couple, partner);
   const helper = await createHelper(world, couple, { budget: true });
-  const leaver = await world.couple("Gone");
+  const leaver = await world.signUpCouple("Gone");
   (await world.ask(logout, { as: leaver.token })).expectDone();
   const forger = { ...couple, token: `${couple.token.slice(0, -8)}AAAAAAAA` };
   const as = couple.token;
   for (const [noun, name] of Object.entries(creatingCalls))
     memory.note(noun, await createRow(world, couple, name, "Ours"));
-  for (const noun of ["Guest", "Guest"]) memory.note(noun, (await world.guest(couple)).id);
+  for (const noun of ["Guest", "Guest"]) memory.note(noun, (await world.addGuest(couple)).id);
   const item = { type: "Ours", price: 1 };
   memory.note("BudgetItem", (await world.ask(addBudgetItem, { body: item, as })).expectDone().id);
   memory.note("Table", await createTable(world, couple, "Ours"));
@@ -174,7 +179,7 @@ const creatingCalls: Readonly<Record<string, string>> = {
 
 /** Returns the id of the checkout session of a payment. */
 async function createPaidSession(world: World): Promise<string> {
-  const as = (await world.couple("Payer")).token;
+  const as = (await world.signUpCouple("Payer")).token;
   const { clientSecret } = (await world.ask(createCheckoutSession, { as })).expectDone();
   const body = { ...exampleBodies["payInPractice"], client_secret: clientSecret };
   return (await world.ask(payInPractice, { body, as })).expectDone().session_id;
@@ -189,14 +194,15 @@ const outOfBand: Readonly<
   "token of AtLink": ({ world }, _, memory) => createLinkToken(world, "reset", memory.find("address")),
   // For a user of its own, because it ends all sessions of the user.
   "token of Password": async ({ world }) =>
-    createLinkToken(world, "reset", (await world.couple("Forgetful")).email),
+    createLinkToken(world, "reset", (await world.signUpCouple("Forgetful")).email),
   "token of Address": ({ world }, _, memory) => createLinkToken(world, "confirm", memory.find("address")),
   "token of WeeklyMail": async ({ world }, { couple }) => createWeeklyToken(world.platform, couple.userId),
   "token of RunSheet": async ({ world }, { couple }) =>
     getToken((await createWitnessLink(world, couple, "Ours").catch(() => undefined))?.url),
   "token of CatererBrief": ({ world }, { couple }) => createBriefToken(world, couple),
-  "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
-  "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
+  "token of AtInvitation": async ({ world }) =>
+    createInvitationToken(world, await world.signUpCouple("Host")),
+  "token of Wedding": async ({ world }) => createInvitationToken(world, await world.signUpCouple("Host")),
   session_id: ({ world }) => createPaidSession(world),
   async client_secret({ world }, { couple }) {
     const { status, json } = await world.ask(createCheckoutSession, { as: couple.token });
@@ -209,7 +215,7 @@ const outOfBand: Readonly<
     const iat = Math.floor(world.platform.clock() / 1000);
     const email = `google${googlePersonCount}@exemple.fr`;
     const times = { iat, nbf: iat - 300, exp: iat + 3600 };
-    return google.token({ sub: `google${googlePersonCount}`, email, hd: "exemple.fr", ...times });
+    return google.createToken({ sub: `google${googlePersonCount}`, email, hd: "exemple.fr", ...times });
   },
 };
 

@@ -87,7 +87,7 @@ export class Journey {
 
   /** Makes the call, and returns the callers after it. */
   async #makeStep(call: Call, { as, request, times, wait }: Step, personas: Personas): Promise<Personas> {
-    this.#fixture.world.wait(wait * 1000);
+    this.#fixture.world.advanceClock(wait * 1000);
     this.#trail.push(`${as}: ${describeRequest(request)}`);
     const answers = await Promise.all(Array.from({ length: times }, () => this.#send(request))).catch(
       (error: unknown) => this.#fail(`no answer: ${String(error)}`),

@@ -44,7 +44,7 @@ function getMaxBytes({ maxBodyBytes: own, access }: Endpoint): number {
 
 /** Sends a body as a couple of its own, and returns the status. An error must be small. */
 async function send(call: Endpoint, payload: string): Promise<number> {
-  const { token } = await world.couple();
+  const { token } = await world.signUpCouple();
   const headers = { "content-type": "application/json" };
   const { status, text, json } = await ask(world.app, call, { as: token, body: payload, headers });
   if (status === 200) return status;

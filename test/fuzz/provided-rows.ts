@@ -1,5 +1,5 @@
 /** Rows, links and briefs of the couple that calls of the run sheet and the caterer brief need. */
-import { getBrief, createDinner, createSentBrief } from "#test/support/briefs.ts";
+import { getBrief, setDinnerDay, createSentBrief } from "#test/support/briefs.ts";
 import { createExampleRow, createWitnessLink } from "#test/support/run-sheet.ts";
 import type { Couple, World } from "#test/support/world.ts";
 import type { Call } from "./document.ts";
@@ -36,7 +36,7 @@ export async function provideBrief(
   const isOfLink = name === "renewCatererLink" || name === "revokeCatererLink";
   const dinner = isOfLink
     ? (await ignoreRefusal(createSentBrief(world, couple)))?.momentId
-    : await ignoreRefusal(createDinner(world, couple));
+    : await ignoreRefusal(setDinnerDay(world, couple));
   if (dinner === undefined) return;
   memory.note("CatererBrief", dinner);
   if (name !== "sendCatererBrief") return;

@@ -35,8 +35,8 @@ let dead: Map<string, string | undefined>;
 let said: string | undefined;
 beforeAll(async () => {
   world = await openWorld({ mail: { sends: true, flush: () => undefined } });
-  couple = await world.couple("Ours");
-  others = await world.couple("Secretname");
+  couple = await world.signUpCouple("Ours");
+  others = await world.signUpCouple("Secretname");
   dead = await createInvalidTokens(world, others);
 });
 afterAll(() => world.close());
@@ -71,7 +71,7 @@ let isFilled = false;
 async function fillTheirs(): Promise<void> {
   if (isFilled) return;
   isFilled = true;
-  await world.guest(others, { firstName: "Secretguest", side: "Secretname" });
+  await world.addGuest(others, { firstName: "Secretguest", side: "Secretname" });
   for (const thing of ["addTask", "addEvent", "addBudgetItem", "recordExpense", "addWitness", "createFolder"])
     await createRow(world, others, thing);
   await createRow(world, others, "createPayer");

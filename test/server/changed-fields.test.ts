@@ -48,7 +48,7 @@ interface Written {
 /** A call that changes one field of a row of the couple. */
 async function write(name: string, field: string, couple: Couple): Promise<Written> {
   if (field === "table_id") {
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     const table_id = await createRow(world, couple, "addTable", `Table ${id}`);
     if (name === "changeGuest") return { params: { id }, body: { table_id } };
     const seat = { body: { guest_id: id, table_id }, as: couple.token };
@@ -63,7 +63,7 @@ async function write(name: string, field: string, couple: Couple): Promise<Writt
 it.each([...chosenHelpers, ...areaHelpers])(
   "a helper with %s changes a field of another area only with the permission of that area",
   async (_, given) => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const { token: as } = await newHelper(couple, given);
     const member = asMember(given);
     for (const [name, endpoint] of changing) {
@@ -118,7 +118,7 @@ async function latestEntry({ token }: Couple): Promise<JournalEntry> {
 
 describe.each(chosenHelpers)("a helper with %s", (_, given) => {
   it("restores, deletes for good and undoes what they could delete themselves, and nothing else", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const { token: as } = await newHelper(couple, given);
     for (const which of binKinds) {
       const isTheirs = isAllowed(asMember(given), deletingCalls[which].permission);
@@ -154,7 +154,7 @@ describe.each(chosenHelpers)("a helper with %s", (_, given) => {
   }, 60_000);
 
   it("undoes a bulk change of their own only with the permission of the call that makes it", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const helper = await newHelper(couple, given);
     const wedding_id = await getWeddingId(world, couple);
     for (const which of undoKinds) {

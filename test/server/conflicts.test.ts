@@ -17,7 +17,7 @@ let world: World;
 let couple: Couple;
 beforeAll(async () => {
   world = await openWorld();
-  couple = await world.couple();
+  couple = await world.signUpCouple();
 });
 afterAll(() => world.close());
 
@@ -106,7 +106,7 @@ describe.each(withBase)("two people use %s", (name) => {
 
 describe("a base", () => {
   it("compares values as they are stored, too", async () => {
-    const { id } = await world.guest(couple, { email: "odile@exemple.fr" });
+    const { id } = await world.addGuest(couple, { email: "odile@exemple.fr" });
     const write = (body: object) => world.ask(changeGuest, { params: { id }, body, as: couple.token });
     (await write({ telephone: "06 11 22 33 44" })).expectDone();
     // The response to a change was lost, so it is sent again; the server removes the space at the start.
@@ -114,7 +114,7 @@ describe("a base", () => {
   });
 
   it("that is no object is refused by name", async () => {
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     for (const base of ["", 1, null, []]) {
       const body = { ville: "Nantes", base };
       const sent = await world.ask(changeGuest, { params: { id }, body, as: couple.token });
@@ -123,14 +123,14 @@ describe("a base", () => {
   });
 
   it("says nothing about fields that are not sent, or that no GET shows", async () => {
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     const base = { adresse: "elsewhere", firstName: "Another", nothing: 1, constructor: 1 };
     const body = { ville: "Nantes", firstName: "Odile", base };
     (await world.ask(changeGuest, { params: { id }, body, as: couple.token })).expectDone();
   });
 
   it("changes nothing about a thing in the bin", async () => {
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     (await world.ask(deleteGuest, { params: { id }, as: couple.token })).expectDone();
     const body = { ville: "Nantes", base: { ville: "" } };
     const sent = await world.ask(changeGuest, { params: { id }, body, as: couple.token });

@@ -26,7 +26,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 let couple: Couple;
 beforeEach(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
 });
 
 const company = "Kléber";
@@ -196,7 +196,7 @@ it(`what remains is the price less what was paid, on every page, in ${runs} rand
       fc.array(step, { minLength: 3, maxLength: 12 }),
       async (price, steps) => {
         // Steps pick among all rows of the wedding, which those of a former run would be the most of.
-        couple = await world.couple();
+        couple = await world.signUpCouple();
         const id = await addItem(price / 100);
         const changes: string[] = [];
         for (const each of steps) {

@@ -25,7 +25,7 @@ const publicUrl = "https://promesse.exemple.fr";
 
 beforeAll(async () => {
   world = await openWorld();
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   wedding = await getWeddingId(world, couple);
   link = await createWaitingLink(world, couple);
   version = (await createSentBrief(world, couple)).versionId;

@@ -7,7 +7,7 @@ import {
   type TableWithBin,
   tablesWithBin,
   findTableDescription,
-  tablesWithBinEntries,
+  binTableEntries,
 } from "#server/database/described-tables.ts";
 import { insertRows, listRowsOfTables } from "#server/database/whole-rows.ts";
 import { createColumnUndoHandler } from "#server/features/undo/by-column.ts";
@@ -29,7 +29,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
-const tables = tablesWithBinEntries.map(([name]) => name).filter((name) => !tablesWithContents.has(name));
+const tables = binTableEntries.map(([name]) => name).filter((name) => !tablesWithContents.has(name));
 
 let weddingId: string;
 let ids: IdsByTable;
@@ -77,7 +77,7 @@ async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>>
 
 it("each table has the columns that are described, which are null only where that is described", async () => {
   const stored = await world.database.read.introspection.getTables();
-  for (const [name, { columns }] of tablesWithBinEntries) {
+  for (const [name, { columns }] of binTableEntries) {
     const found = stored.find((each) => each.name === name)?.columns ?? [];
     const own = found.filter((one) => !["wedding_id", "id", "created_at", "deleted_at"].includes(one.name));
     const nullable = own.map((one) => [one.name, one.isNullable] as const);
@@ -89,7 +89,7 @@ it("each table has the columns that are described, which are null only where tha
 it("each table comes back from an archive, equal but for ids", async () => {
   const before = await withoutIds(weddingId);
   const archive = await downloadArchive(world, couple.token, couple.password);
-  const importer = await world.couple();
+  const importer = await world.signUpCouple();
   const { id } = (await importArchive(world, archive, importer.token)).expectDone();
   expect(await withoutIds(id)).toEqual(before);
 });

@@ -39,7 +39,7 @@ async function rename(first_name: string, man_first_name = first_name) {
 
 beforeAll(async () => {
   world = await openWorld();
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   const { read } = world.database;
   const of = read.selectFrom("members").select("wedding_id").where("user_id", "=", couple.userId);
   wedding = (await of.executeTakeFirstOrThrow()).wedding_id;

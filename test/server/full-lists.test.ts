@@ -57,7 +57,7 @@ describe.each(listed)("a list of the kind %s that is full", (kind) => {
   }
 
   it("takes nothing back from the bin, nor by undoing the deletion", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const as = couple.token;
     const weddingId = await getWeddingId(world, couple);
     const [name = "", endpoint] = [...endpoints].find(([, each]) => each === deletingCalls[kind]) ?? [];

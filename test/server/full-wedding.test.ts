@@ -12,7 +12,7 @@ const world = worldForTests();
 let couple: Couple;
 let weddingId: string;
 beforeAll(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   weddingId = await getWeddingId(world, couple);
   const { newId } = world.platform;
   const of = { weddingId, userId: couple.userId, now: Date.now(), newId, share };

@@ -22,7 +22,7 @@ import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { runHourlyJobs } from "#server/hourly-jobs.ts";
-import { answerForGuests, createDinner, sendBrief } from "#test/support/briefs.ts";
+import { answerForGuests, setDinnerDay, sendBrief } from "#test/support/briefs.ts";
 import { joinWedding, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 async function deletedGuest(): Promise<string> {
-  const { id } = await world.guest(couple);
+  const { id } = await world.addGuest(couple);
   (await world.ask(deleteGuest, { params: { id }, as: couple.token })).expectDone();
   return id;
 }
@@ -67,7 +67,7 @@ async function fillWithTasks(count: number): Promise<void> {
 it("the hourly sweep empties a bin past rows that cannot be purged, and purges those later", async () => {
   await fillWithTasks(201);
   const guest = await deletedGuest();
-  world.wait(31 * dayDuration);
+  world.advanceClock(31 * dayDuration);
   const failure: unknown = await purgeExpiredItems(world.platform, poisoned).catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: "201 failed" });
   const left = await idsInBin();
@@ -75,7 +75,7 @@ it("the hourly sweep empties a bin past rows that cannot be purged, and purges t
   expect(left).not.toContain(guest);
   await purgeExpiredItems(world.platform, binHandlers);
   expect(await idsInBin()).toEqual([]);
-  world.wait(-31 * dayDuration);
+  world.advanceClock(-31 * dayDuration);
 });
 
 /** Makes the first write fail. */
@@ -92,28 +92,28 @@ function failingOnce({ database, ...platform }: Platform): Platform {
 }
 
 it("the hourly sweep deletes weddings past one that cannot be deleted, and that one later", async () => {
-  const couples = [couple, await world.couple()];
+  const couples = [couple, await world.signUpCouple()];
   const doomed: string[] = [];
   for (const one of couples) {
-    const partner = await world.couple();
+    const partner = await world.signUpCouple();
     await joinWedding(world, one, partner);
     doomed.push(await getWeddingId(world, one));
     const body = { password: one.password, confirmation: "delete" };
     (await world.ask(deleteWedding, { body: body, as: one.token })).expectDone();
-    world.wait(1);
+    world.advanceClock(1);
   }
   const left = async () => {
     const rows = await world.database.read.selectFrom("weddings").select("id").execute();
     return rows.map(({ id }) => id).filter((id) => doomed.includes(id));
   };
-  world.wait(8 * dayDuration);
+  world.advanceClock(8 * dayDuration);
   await expect(deleteDueWeddings(failingOnce(world.platform))).rejects.toMatchObject({
     errors: [{ message: doomed[0] }],
   });
   expect(await left()).toEqual([doomed[0]]);
   await deleteDueWeddings(world.platform);
   expect(await left()).toEqual([]);
-  world.wait(-8 * dayDuration);
+  world.advanceClock(-8 * dayDuration);
 });
 
 it("the hourly sweep removes blobs past one that the storage cannot remove, and that one later", async () => {
@@ -182,7 +182,7 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
   "frozen counts": {
     sweep: freezeCountsOfPastWeddings,
     async prepare(one) {
-      const moment_id = await createDinner(world, one, daysAway(-3));
+      const moment_id = await setDinnerDay(world, one, daysAway(-3));
       const price_lines = [{ kind: "adult", moment_id, unit_price: 62 }];
       const body = { type: "Traiteur et boissons", price: 1, price_lines };
       (await world.ask(addBudgetItem, { body, as: one.token })).expectDone();
@@ -199,9 +199,9 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
     sweep: (platform) =>
       sendDueBriefReminders({ ...platform, mail: { sends: true, flush: () => undefined } }),
     async prepare(one, id) {
-      const dinner = await createDinner(world, one, daysAway(5));
+      const dinner = await setDinnerDay(world, one, daysAway(5));
       await sendBrief(world, one, dinner);
-      const { id: guest } = await world.guest(one);
+      const { id: guest } = await world.addGuest(one);
       await answerForGuests(world, one, dinner, { [guest]: true });
       // It is between 20:00 and 21:00 there. Zones are at most 14 hours ahead.
       const hours = 20 - new Date(world.platform.clock()).getUTCHours();
@@ -219,7 +219,7 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
   "reply codes": {
     sweep: fillReplyCodes,
     async prepare(one, id) {
-      await world.guest(one);
+      await world.addGuest(one);
       await updateLinks(id, { code_hash: null });
     },
     async isDone(id) {
@@ -233,7 +233,7 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
   "stopped mailboxes": {
     sweep: fillMailStops,
     async prepare(one, id) {
-      await world.guest(one, { email: "stop@exemple.fr" });
+      await world.addGuest(one, { email: "stop@exemple.fr" });
       await updateLinks(id, { mails_stopped_at: 1, mailbox: "" });
     },
     async isDone(id) {
@@ -246,7 +246,7 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
 it.each(Object.entries(perWedding))(
   "%s: a wedding that fails stops no other, and is named in the log by its id alone",
   async (_, { sweep, prepare, isDone }) => {
-    const couples = [couple, await world.couple(), await world.couple()];
+    const couples = [couple, await world.signUpCouple(), await world.signUpCouple()];
     const ids = await Promise.all(couples.map((one) => getWeddingId(world, one)));
     for (const [at, one] of couples.entries()) await prepare(one, ids[at] ?? "");
     const [first = "", broken = "", last = ""] = ids;
@@ -269,7 +269,7 @@ it("the server continues after a failed sweep, and logs which row failed without
   await world.database.write((queries) =>
     queries.insertInto("loose_contents").values({ wedding_id: weddingId, id, noted_at: 0 }).execute(),
   );
-  world.wait(31 * dayDuration);
+  world.advanceClock(31 * dayDuration);
   const storage = { ...world.platform.storage, remove: () => Promise.reject(new TypeError("Zoé")) };
   await runHourlyJobs(failingOnce({ ...world.platform, storage }), log, signal);
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -280,5 +280,5 @@ it("the server continues after a failed sweep, and logs which row failed without
   expect(await idsInBin()).toEqual([]);
   await runHourlyJobs(world.platform, log, signal);
   expect(lines).toHaveLength(2);
-  world.wait(-31 * dayDuration);
+  world.advanceClock(-31 * dayDuration);
 });

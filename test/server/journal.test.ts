@@ -70,7 +70,7 @@ let world: World;
 let couple: Couple;
 beforeAll(async () => {
   world = await openWorld({ mail: { sends: true, flush: () => undefined } });
-  couple = await world.couple("Ours");
+  couple = await world.signUpCouple("Ours");
 });
 afterAll(() => world.close());
 
@@ -192,12 +192,12 @@ const prepare: Readonly<Record<string, (prepared: Prepared) => Promise<object | 
     await world.ask(changeContact, { params: exampleParams, body: { person: "Nous" }, as });
   },
   stopDeletion: async ({ caller }) => {
-    await joinWedding(world, caller, await world.couple("Camille"));
+    await joinWedding(world, caller, await world.signUpCouple("Camille"));
     const body = exampleBodies["deleteWedding"];
     (await world.ask(deleteWedding, { body, as: caller.token })).expectDone();
   },
   eraseHealth: async ({ caller }) => {
-    await world.guest(caller, { allergies: "Noix" });
+    await world.addGuest(caller, { allergies: "Noix" });
   },
   unlinkGuest: async ({ caller, body }) => {
     const seat = { guest_id: body["guest_id"], table_id: await createTable(world, caller, "Seated") };

@@ -36,9 +36,9 @@ it(`the couple moves a folder of ${crowd} files to the bin, and purges it by han
   (await world.ask(restore, { params, as: couple.token })).expectRefused(409, "list_full");
   (await world.ask(deleteForGood, { params, as: couple.token })).expectDone();
   (await world.ask(deleteFolder, { params: { id: other }, as: couple.token })).expectDone();
-  world.wait(31 * dayDuration);
+  world.advanceClock(31 * dayDuration);
   await purgeExpiredItems(world.platform, binHandlers);
-  world.wait(-31 * dayDuration);
+  world.advanceClock(-31 * dayDuration);
   for (const table of ["files", "folders", "contents", "bin_items"] as const) {
     const rows = world.database.read.selectFrom(table).select("id").where("wedding_id", "=", weddingId);
     expect(await rows.execute(), table).toEqual([]);

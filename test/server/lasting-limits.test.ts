@@ -136,7 +136,7 @@ const limitedLinks: Readonly<Record<string, LimitedAct>> = {
     allowed: 400,
     async act(couple) {
       const guest_id = await madeOnce(couple, async () => {
-        const { id } = await world.guest(couple);
+        const { id } = await world.addGuest(couple);
         await createMomentWithGuests(world, couple, [id]);
         await openReplies(world, couple);
         return id;
@@ -282,7 +282,7 @@ it.each(Object.entries(limitedActs))(
   "the limit of %s holds after what was made is gone",
   async (_, limited) => {
     now += dayDuration;
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     for (let turn = 0; turn < limited.attempts; turn += 1) {
       expect(await limited.act(couple)).toBe(limited.allowed ?? 200);
     }

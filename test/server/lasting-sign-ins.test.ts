@@ -80,11 +80,11 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
     attempts: 20,
     allowed: 401,
     async act() {
-      const body = { google_token: await google.forgedToken(), nonce: pageNonce };
+      const body = { google_token: await google.createForgedToken(), nonce: pageNonce };
       return (await world.ask(googleAuth, { body, from })).status;
     },
     async takeBack(couple) {
-      const body = { google_token: await google.token(), nonce: pageNonce };
+      const body = { google_token: await google.createToken(), nonce: pageNonce };
       (await world.ask(googleAuth, { body, from: newNetwork() })).expectDone();
       expect((await world.ask(googleAuth, { body, from })).status).toBe(429);
       await signInAnew(couple);
@@ -126,7 +126,7 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
 
 it.each(Object.entries(limitedActs))("the limit of %s holds after that", async (_, limited) => {
   now += dayDuration;
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   for (let turn = 0; turn < limited.attempts; turn += 1) {
     expect(await limited.act(couple)).toBe(limited.allowed ?? 200);
   }
@@ -137,7 +137,7 @@ it.each(Object.entries(limitedActs))("the limit of %s holds after that", async (
 
 it("the address of an export that was sent opens nothing after the person has signed in anew", async () => {
   now += dayDuration;
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   const url = await getExportUrl(world, couple);
   const status = async () => (await world.app.inject({ url })).statusCode;
   expect(await status()).toBe(200);

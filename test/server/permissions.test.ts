@@ -62,7 +62,7 @@ const helpers: readonly (readonly [string, object, AreaPermissions])[] = [
 
 describe.each(helpers)("a helper with %s", (_, asked, given) => {
   it("may call exactly what they were given, and changes nothing by what is refused", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const helper = await createHelper(world, couple, asked);
     const wrong: string[] = [];
     const before = await readWeddingRows(world, couple);
@@ -81,7 +81,7 @@ describe.each(helpers)("a helper with %s", (_, asked, given) => {
 });
 
 it("the couple may call everything", async () => {
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   for (const [name, endpoint] of declared) {
     const caller = await getCaller(world, name, couple);
     expect([name, await getAnswer(name, endpoint, caller)]).not.toEqual([name, "forbidden"]);
@@ -110,7 +110,7 @@ it("the presets are these", () => {
 });
 
 it("a lowered permission applies from the next request", async () => {
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   const helper = await createHelper(world, couple, { permissions: { wedding: "edit" } });
   const params = { id: helper.userId };
   const put = (wedding_place: string) =>
@@ -143,7 +143,7 @@ describe("the wedding", () => {
   };
 
   it("shows to a member who may not see it only names, roles, day, place, time zone and moments", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const updated = (await world.ask(changeWedding, { body: full, as: couple.token })).expectDone();
     const helper = await createHelper(world, couple, { permissions: { run_sheet: "see" } });
     const seen = (await world.ask(getWedding, { as: helper.token })).expectDone();
@@ -158,7 +158,7 @@ describe("the wedding", () => {
     [{ wedding: "edit", budget: "see" }, 12_000.5],
     [{ budget: "see" }, 12_000.5],
   ] as const)("shows its budget with %j as %j, and lets nobody change it so", async (permissions, budget) => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     (await world.ask(changeWedding, { body: full, as: couple.token })).expectDone();
     const { token: as } = await createHelper(world, couple, { permissions });
     expect((await world.ask(getWedding, { as })).expectDone().wedding_budget).toBe(budget);

@@ -22,9 +22,9 @@ let couple: Couple;
 let helper: Couple;
 
 beforeAll(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   helper = await createHelper(world, couple);
-  const guest = await world.guest(couple, {
+  const guest = await world.addGuest(couple, {
     adresse: "1 rue des Lilas",
     code_postal: "89000",
     ville: "Sens",

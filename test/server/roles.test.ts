@@ -103,7 +103,7 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
   let said: string | undefined;
   const anew = () => createHelper(world, couple, rights);
   beforeAll(async () => {
-    couple = await world.couple();
+    couple = await world.signUpCouple();
     helper = await anew();
   });
 
@@ -118,7 +118,9 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
         id: "none",
         body: exampleBodies[name],
       };
-      const own = isTheirs ? await createOwnParts(world, name, { caller, host: () => world.couple() }) : {};
+      const own = isTheirs
+        ? await createOwnParts(world, name, { caller, host: () => world.signUpCouple() })
+        : {};
       const body = "body" in example ? example.body : undefined;
       const before = await readWeddingRows(world, couple);
       const response = await world.ask(endpoint, {
@@ -180,7 +182,7 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
     const as = helper.token;
     const item = await createRow(world, couple, "addBudgetItem");
     const folder = await createRow(world, couple, "createFolder", `Bin ${world.platform.newId()}`);
-    const guest = (await world.guest(couple)).id;
+    const guest = (await world.addGuest(couple)).id;
     for (const [name, id] of [
       ["deleteBudgetItem", item],
       ["deleteFolder", folder],
@@ -217,7 +219,7 @@ describe("a helper's account", () => {
   const sure = { password, confirmation: "SUPPRIMER" };
 
   it("is deleted alone, without an email to anybody", async () => {
-    const ours = await world.couple();
+    const ours = await world.signUpCouple();
     const helper = await createHelper(world, ours);
     const gone = (await world.ask(deleteAccount, { body: sure, as: helper.token })).expectDone();
     expect(gone).toEqual({ ok: true, wedding_deleted: false });
@@ -231,7 +233,7 @@ describe("a helper's account", () => {
   ])(
     "remains when the last partner deletes their %s, and an email says that the wedding is gone",
     async (_, call) => {
-      const ours = await world.couple();
+      const ours = await world.signUpCouple();
       const helper = await createHelper(world, ours);
       const before = await getWeddingId(world, ours);
       (await world.ask(call, { body: sure, as: ours.token })).expectDone();

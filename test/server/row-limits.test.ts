@@ -10,7 +10,7 @@ import { addWish } from "#contract/wishes.ts";
 import { addWitness, deleteWitness } from "#contract/witnesses.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { exampleBodies } from "#test/support/examples.ts";
-import { invite, getWeddingId } from "#test/support/partners.ts";
+import { createInvitationToken, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
@@ -96,17 +96,17 @@ describe.each([
 });
 
 it("the server takes no more wishes than its limit", async () => {
-  const guest_id = (await world.guest(couple)).id;
+  const guest_id = (await world.addGuest(couple)).id;
   (await ask("addWish", { kind: "locked", guest_id })).expectDone();
   await fill("wishes", maxRows.wishes, { guest_id: "another" });
-  const other = (await world.guest(couple)).id;
+  const other = (await world.addGuest(couple)).id;
   const body = { kind: "locked", guest_id: other };
   (await world.ask(addWish, { body, as: couple.token })).expectRefused(409, "list_full");
 });
 
 it("the server restores nothing from the bin into a full list, until a row is removed", async () => {
-  const gone = (await world.guest(couple)).id;
-  const stored = (await world.guest(couple)).id;
+  const gone = (await world.addGuest(couple)).id;
+  const stored = (await world.addGuest(couple)).id;
   await fill("guests", maxRows.guests + 1);
   const remove = (id: string) => world.ask(deleteGuest, { params: { id }, as: couple.token });
   const back = () => world.ask(restore, { params: { id: gone }, as: couple.token });
@@ -224,9 +224,9 @@ describe("the files of a wedding", () => {
 });
 
 it("the server invites nobody into a wedding that will be full, and lets nobody in beyond the limit", async () => {
-  const other = await world.couple();
+  const other = await world.signUpCouple();
   await fillMembers(maxRows.members - 1);
-  const token = await invite(world, couple, { role: "helper" });
+  const token = await createInvitationToken(world, couple, { role: "helper" });
   const refused = await world.ask(inviteMember, { body: { role: "helper" }, as: couple.token });
   expect(refused.expectRefused(409, "members_full").message).toContain(String(maxRows.members));
   await fillMembers(maxRows.members);

@@ -17,7 +17,7 @@ let world: World;
 let couple: Couple;
 beforeAll(async () => {
   world = await openWorld();
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   await seedWedding();
 });
 afterAll(() => world.close());
@@ -48,11 +48,13 @@ const planted = {
 
 async function seedWedding(): Promise<void> {
   const as = couple.token;
-  await joinWedding(world, couple, await world.couple("Zbright-partner"));
-  await joinWedding(world, couple, await world.couple("Zother-helper"), { as: { role: "helper" } });
+  await joinWedding(world, couple, await world.signUpCouple("Zbright-partner"));
+  await joinWedding(world, couple, await world.signUpCouple("Zother-helper"), {
+    membership: { role: "helper" },
+  });
   const invited = { role: "helper", email: "zinvited@exemple.fr" };
   (await world.ask(inviteMember, { body: invited, as })).expectDone();
-  await world.guest(couple, { firstName: "Zbright-guest" });
+  await world.addGuest(couple, { firstName: "Zbright-guest" });
   const table = { name: "Zbright-table", number_of_guests: 8 };
   (await world.ask(addTable, { body: table, as })).expectDone();
   const wedding = { wedding_place: "Zbright-place", wedding_budget: 61_234.51 };

@@ -15,7 +15,7 @@ import { type Area, areas, isAllowed, getAreaPermission } from "#contract/permis
 import { changeContact } from "#contract/providers.ts";
 import { createRunRow, updateRunRow } from "#contract/run-sheet.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { createSeatedGuests, createDinner, sendBrief } from "#test/support/briefs.ts";
+import { createSeatedGuests, setDinnerDay, sendBrief } from "#test/support/briefs.ts";
 import { createRow, exampleParams } from "#test/support/examples.ts";
 import { exampleQueries } from "#test/support/example-queries.ts";
 import { areaHelpers, chosenHelpers } from "#test/support/helpers.ts";
@@ -29,9 +29,9 @@ let couple: Couple;
 let marks: ReadonlyMap<Area | "couple", readonly string[]>;
 
 beforeAll(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   const as = couple.token;
-  const dinner = await createDinner(world, couple);
+  const dinner = await setDinnerDay(world, couple);
   const { lea, first } = await createSeatedGuests(world, couple, dinner);
   const edits: readonly (readonly [Endpoint, Readonly<Record<string, string>>, object])[] = [
     [
@@ -156,7 +156,7 @@ it("no reading call shows what belongs to an area that the reader may not see", 
 }, 120_000);
 
 it("the address of the caterer is changed only by those who may edit providers", async () => {
-  const dinner = await createDinner(world, couple);
+  const dinner = await setDinnerDay(world, couple);
   const put = async (permissions: object) => {
     const { token: as } = await createHelper(world, couple, { permissions });
     const body = { recipient: "autre@exemple.fr" };

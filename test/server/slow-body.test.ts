@@ -68,7 +68,7 @@ describe("a call with a slow body", () => {
     const helper = await createHelper(world, couple);
     const slow = { as: helper, body: guest };
     expect(await halfway(addGuest, slow, async () => undefined)).toMatchObject({ status: 200 });
-    const wrote = halfway(addGuest, slow, async () => void (await world.guest(couple)));
+    const wrote = halfway(addGuest, slow, async () => void (await world.addGuest(couple)));
     expect(await wrote).toMatchObject({ status: 200 });
     expect(await guestsSeen()).toHaveLength(3);
   });
@@ -81,8 +81,8 @@ describe("a call with a slow body", () => {
   });
 
   it("invites nobody for a partner who was removed", async () => {
-    const partner = await world.couple("Gabriel");
-    world.wait(1);
+    const partner = await world.signUpCouple("Gabriel");
+    world.advanceClock(1);
     await joinWedding(world, couple, partner);
     const body = JSON.stringify({ role: "couple", email: "", password: partner.password });
     const answer = await halfway(inviteMember, { as: partner, body }, () => removeHelper(partner));

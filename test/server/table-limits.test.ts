@@ -99,7 +99,7 @@ describe("a log", () => {
   });
 
   it("gives a purged row up: its latest changes are rewritten, older ones dropped beyond a megabyte", async () => {
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     const other = world.platform.newId();
     const value = "x".repeat(900_000);
     const changes = JSON.stringify(
@@ -126,7 +126,7 @@ describe("a log", () => {
   });
 
   it("is dropped only in its own wedding", async () => {
-    const other = await getWeddingId(world, await world.couple());
+    const other = await getWeddingId(world, await world.signUpCouple());
     const row = { ...undoable("{}"), wedding_id: other };
     await world.database.write((db) => insertIntoLog(db, "undoable_changes", [row]));
     await fill(
@@ -169,8 +169,8 @@ describe("the text of a wedding", () => {
 
   it("is counted by each write as it is counted at once", async () => {
     await newTask();
-    await world.guest(couple, { comment: "é".repeat(1000) });
-    const { id } = await world.guest(couple);
+    await world.addGuest(couple, { comment: "é".repeat(1000) });
+    const { id } = await world.addGuest(couple);
     (await world.ask(deleteGuest, { params: { id }, as: couple.token })).expectDone();
     (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
     const counted = (await textOf()) ?? 0;
@@ -182,7 +182,7 @@ describe("the text of a wedding", () => {
 
   it("cannot grow beyond the limit, and can still be read, changed and deleted", async () => {
     const id = await newTask();
-    const { id: guest } = await world.guest(couple);
+    const { id: guest } = await world.addGuest(couple);
     await grow(id, maxWeddingBytes + 1);
     const body = { firstName: "Zoé", lastName: "Marchand" };
     const added = await world.ask(addGuest, { body, as: couple.token });
@@ -200,13 +200,13 @@ describe("the text of a wedding", () => {
 it("an account writes a limited number of times a minute, and reads on", async () => {
   const few = await openWorld({ writesPerMinute: 5, clock: () => 1_800_000_000_000 });
   try {
-    const one = await few.couple();
+    const one = await few.signUpCouple();
     const write = () => few.ask(addGuest, { body: { firstName: "Zoé", lastName: "M" }, as: one.token });
     // The couple's names were the first write.
     for (let count = 1; count < 5; count += 1) (await write()).expectDone();
     expect((await write()).expectRefused(429, "too_many").message).toContain("Too many changes");
     expect((await few.ask(listGuests, { as: one.token })).expectDone()).toHaveLength(4);
-    await few.guest(await few.couple());
+    await few.addGuest(await few.signUpCouple());
   } finally {
     await few.close();
   }

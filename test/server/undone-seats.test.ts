@@ -17,10 +17,10 @@ const both = ["guests and the seating plan", { guests: "edit", seating: "edit" }
 it.each([...chosenHelpers, ...areaHelpers, both])(
   "a helper with %s gives a seat back only with the permission of the seating plan",
   async (_, permissions) => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const as = couple.token;
     const helper = await createHelper(world, couple, { permissions });
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     const table_id = await createRow(world, couple, "addTable", "Une");
     (await world.ask(assignGuest, { body: { guest_id: id, table_id }, as })).expectDone();
     const body = { ids: [id], changes: { table_id: null } };

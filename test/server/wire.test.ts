@@ -14,7 +14,7 @@ const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avi
 const world = worldForTests();
 let couple: Couple;
 beforeAll(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
 });
 
 function get(url: string, headers: Record<string, string> = {}) {
@@ -177,7 +177,7 @@ describe("reads", () => {
 
   it("shows a write in the next read", async () => {
     const before = await get("/api/guests/user", signedIn());
-    await world.guest(couple);
+    await world.addGuest(couple);
     const after = await get(
       "/api/guests/user",
       signedIn({ "if-none-match": String(before.headers["etag"]) }),

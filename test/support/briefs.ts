@@ -15,7 +15,7 @@ import { setAddressConfirmed } from "./replies.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Turns the dinner on and returns its id. */
-export async function createDinner(world: World, of: Couple, day = "2030-06-12"): Promise<string> {
+export async function setDinnerDay(world: World, of: Couple, day = "2030-06-12"): Promise<string> {
   const body = { wedding_date: day, dinner: true };
   (await world.ask(changeWedding, { body, as: of.token })).expectDone();
   const moments = (await world.ask(listMoments, { as: of.token })).expectDone();
@@ -59,7 +59,7 @@ export async function createSentBrief(
   world: World,
   of: Couple,
 ): Promise<{ momentId: string; versionId: string }> {
-  const id = await createDinner(world, of);
+  const id = await setDinnerDay(world, of);
   return { momentId: id, versionId: (await sendBrief(world, of, id)).id };
 }
 
@@ -96,11 +96,11 @@ export const briefExamples: Record<
 /** Two adults at table 1 and a child of four without a seat, who all come, and one guest without an answer. */
 export async function createSeatedGuests(world: World, of: Couple, dinner: string) {
   const family = { lastName: "Zorglub" };
-  const lea = await world.guest(of, { firstName: "Léa", ...family, diet: "Vegan" });
-  const tom = await world.guest(of, { firstName: "Tom", ...family, allergies: "Noix de pécan" });
+  const lea = await world.addGuest(of, { firstName: "Léa", ...family, diet: "Vegan" });
+  const tom = await world.addGuest(of, { firstName: "Tom", ...family, allergies: "Noix de pécan" });
   const child = { lastName: "", is_child: true, age: 4, high_chair: true };
-  const lou = await world.guest(of, { firstName: "Lou", ...child });
-  const zoe = await world.guest(of, { firstName: "Zoé", lastName: "", access_needs: "Fauteuil" });
+  const lou = await world.addGuest(of, { firstName: "Lou", ...child });
+  const zoe = await world.addGuest(of, { firstName: "Zoé", lastName: "", access_needs: "Fauteuil" });
   await answerForGuests(world, of, dinner, {
     [lea.id]: true,
     [tom.id]: true,

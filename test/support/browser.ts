@@ -43,7 +43,7 @@ interface Fixtures {
 }
 
 export const password = "un bouquet de pivoines";
-let made = 0;
+let accountCount = 0;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   mailServer: [
@@ -80,23 +80,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use([]);
   },
   page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
-    const seen: PageLog = { errors: [], thirdPartyRequests: [] };
-    await watchContext(page.context(), seen);
+    const pageLog: PageLog = { errors: [], thirdPartyRequests: [] };
+    await watchContext(page.context(), pageLog);
     waitForApp(page);
     page.context().on("page", waitForApp);
     // A context may close before it can be watched; that is no error.
     const watchToo = (other: BrowserContext) => {
       other.on("page", waitForApp);
-      void watchContext(other, seen).catch(() => undefined);
+      void watchContext(other, pageLog).catch(() => undefined);
     };
     browser.on("context", watchToo);
     await use(page);
     browser.off("context", watchToo);
-    const unexpected = seen.errors.filter(
+    const unexpected = pageLog.errors.filter(
       (error) => !expectedErrors.some((expected) => error.includes(expected)),
     );
     expect(unexpected, "errors in the console").toEqual([]);
-    const thirdPartyRequests = seen.thirdPartyRequests.filter(
+    const thirdPartyRequests = pageLog.thirdPartyRequests.filter(
       (url) => !allowedUrls.some((known) => url.startsWith(known)),
     );
     expect(thirdPartyRequests, "asked of somebody else").toEqual([]);
@@ -138,7 +138,7 @@ export async function startAlone(environment: Readonly<Record<string, string>>) 
   return { server, stop };
 }
 
-const waiting = new WeakSet<Page>();
+const pagesThatWait = new WeakSet<Page>();
 
 /**
  * Makes `goto` and `reload` wait until a closed dialog has left the history, because Chromium aborts them while the
@@ -146,24 +146,25 @@ const waiting = new WeakSet<Page>();
  * story that waits for less than the load of the page looks at that state.
  */
 function waitForApp(page: Page): void {
-  if (waiting.has(page)) return;
-  waiting.add(page);
+  if (pagesThatWait.has(page)) return;
+  pagesThatWait.add(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const wait = () => page.waitForFunction(hasOnlyOpenDialogs, undefined, { timeout: 5000 }).catch(() => null);
-  const app = async (until: string | undefined) => {
+  const waitForDialogs = () =>
+    page.waitForFunction(hasOnlyOpenDialogs, undefined, { timeout: 5000 }).catch(() => null);
+  const waitForContent = async (until: string | undefined) => {
     if (until === "commit" || until === "domcontentloaded") return;
     await page.waitForFunction(hasNoLoadingPage, undefined, { timeout: 10_000 }).catch(() => null);
   };
   page.goto = async (url, options) => {
-    await wait();
+    await waitForDialogs();
     const response = await goto(url, options);
-    await app(options?.waitUntil);
+    await waitForContent(options?.waitUntil);
     return response;
   };
   page.reload = async (options) => {
-    await wait();
+    await waitForDialogs();
     const response = await reload(options);
-    await app(options?.waitUntil);
+    await waitForContent(options?.waitUntil);
     return response;
   };
 }
@@ -193,19 +194,19 @@ export async function storeToken(page: Page, token: string, baseURL: string): Pr
 }
 
 export async function signUp(url: string): Promise<Member> {
-  made += 1;
-  const email = `couple-${process.pid}-${made}@exemple.fr`;
+  accountCount += 1;
+  const email = `couple-${process.pid}-${accountCount}@exemple.fr`;
   const account = { email, password, first_name: "Élise", last_name: "Marchand" };
   const { token } = await ask<{ token: string }>(url, { method: "POST", path: "/register", body: account });
-  return getMember(url, { email, password, token });
+  return createMember(url, { email, password, token });
 }
 
 export async function signIn(url: string, account: Pick<Member, "email" | "password">): Promise<Member> {
   const { token } = await ask<{ token: string }>(url, { method: "POST", path: "/login", body: account });
-  return getMember(url, { ...account, token });
+  return createMember(url, { ...account, token });
 }
 
-function getMember(url: string, account: Pick<Member, "email" | "password" | "token">): Member {
+function createMember(url: string, account: Pick<Member, "email" | "password" | "token">): Member {
   const { token } = account;
   const member: Member = {
     ...account,

@@ -18,7 +18,6 @@ import { createMailedLink } from "#server/features/account/mailed-links.ts";
 import { createWeeklyToken } from "#server/features/weekly/service.ts";
 import { expect } from "vitest";
 import type { Database } from "#server/database/database.ts";
-import type { EmailKind } from "#server/database/email-kinds.ts";
 import { binHandlers } from "#server/dependencies.ts";
 import { sweepSessionsAndLinks } from "#server/features/account/signing-in.ts";
 import { purgeExpiredItems } from "#server/features/bin/service.ts";
@@ -34,7 +33,7 @@ import { sweepWeekly } from "#server/features/weekly/service.ts";
 import { emailOutcomeHandlers, emailTemplates } from "#server/email-templates.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
-import { deliverDue } from "#server/platform/mail/delivery.ts";
+import { deliverDue, type FinishedEmail } from "#server/platform/mail/delivery.ts";
 import { EmailRefusedError, type Sender } from "#server/platform/mail/sender.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
@@ -45,7 +44,7 @@ import { createFile } from "./example-rows.ts";
 import { exampleQueries, exampleUploads } from "./example-queries.ts";
 import { type GoogleStandIn, pageNonce } from "./google.ts";
 import { createOldRows } from "./old-rows.ts";
-import { createHelper, invite, joinWedding, getLinkToken } from "./partners.ts";
+import { createHelper, createInvitationToken, joinWedding, getLinkToken } from "./partners.ts";
 import { createWitnessLink } from "./run-sheet.ts";
 import { offer, type StripeWorld } from "./stripe-world.ts";
 import { replyByLink, takeBackInvitation } from "./reply-scenario.ts";
@@ -74,7 +73,7 @@ export async function callEverything(world: StripeWorld, google: GoogleStandIn):
 
 /** Makes each call with practice payments. Returns the signed URLs that some of them answer with. */
 async function callAsMembers(world: StripeWorld): Promise<string[]> {
-  const couple = await world.couple("Ours");
+  const couple = await world.signUpCouple("Ours");
   const urls: string[] = [];
   for (const [name, endpoint] of endpoints) {
     if (endpoint.access === "public") continue;
@@ -104,13 +103,13 @@ async function prepare(world: StripeWorld, name: string, caller: Couple): Promis
     await world.ask(changeContact, { params: exampleParams, body: { person: "Nous" }, as });
   }
   if (name !== "stopDeletion") return;
-  await joinWedding(world, caller, await world.couple("Camille"));
+  await joinWedding(world, caller, await world.signUpCouple("Camille"));
   (await world.ask(deletion.deleteWedding, { body: exampleBodies["deleteWedding"], as })).expectDone();
 }
 
 /** Deletes and restores rows that contain others, so that the contained rows follow. */
 async function changeWhatIsTied(world: StripeWorld): Promise<void> {
-  const couple = await world.couple("Tied");
+  const couple = await world.signUpCouple("Tied");
   const as = couple.token;
   const ask = async (endpoint: Endpoint, params: Record<string, string>, body?: unknown) =>
     (await world.ask(endpoint, { params, body, as })).expectDone();
@@ -122,7 +121,7 @@ async function changeWhatIsTied(world: StripeWorld): Promise<void> {
     }
   }
   await ask(changeContact, exampleParams, { company: "Chez Pauline" });
-  await ask(call("createThanks"), {}, { guest_id: (await world.guest(couple, { side: "Tied" })).id });
+  await ask(call("createThanks"), {}, { guest_id: (await world.addGuest(couple, { side: "Tied" })).id });
   await ask(changeWedding, {}, { woman_first_name: "Liée" });
   for (const id of [
     await createRow(world, couple, "createFolder"),
@@ -144,7 +143,7 @@ const postponed = new Set(["deleteForGood", "removeMember", "withdrawInvitation"
 
 /** Deletes each kind of row twice: once to restore it, once to purge it. */
 async function useTheBin(world: StripeWorld): Promise<void> {
-  const couple = await world.couple("Bin");
+  const couple = await world.signUpCouple("Bin");
   const as = couple.token;
   for (const then of [restore, deleteForGood]) {
     for (const [name, endpoint] of endpoints) {
@@ -158,7 +157,7 @@ async function useTheBin(world: StripeWorld): Promise<void> {
     for (const { id } of (await world.ask(listBin, { as })).expectDone()) {
       (await world.ask(then, { params: { id }, as })).expectDone();
     }
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     const wish = (await world.ask(addWish, { body: { kind: "locked", guest_id: id }, as })).expectDone();
     (await world.ask(deleteWish, { params: { id: wish.id }, as })).expectDone();
     (await world.ask(deleteGuest, { params: { id }, as })).expectDone();
@@ -168,7 +167,7 @@ async function useTheBin(world: StripeWorld): Promise<void> {
 
 /** Makes the calls that need no session: with links, and with Google. */
 async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promise<void> {
-  const couple = await world.couple("Stranger");
+  const couple = await world.signUpCouple("Stranger");
   const { email, userId } = couple;
   const link = async (to: account.MailedLinkKind) =>
     (await createMailedLink(world.platform, to, email))?.split("#")[1] ?? "";
@@ -182,18 +181,18 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
   (await world.ask(inviteMember, { body: { email: "amie@exemple.fr" }, as: couple.token })).expectDone();
   await done(account.resetPassword, { token: await link("reset"), password: "des lanternes au jardin" });
   await done(changeWeeklyMail, { token: createWeeklyToken(world.platform, userId), on: true });
-  await done(lookAtInvitation, { token: await invite(world, await world.couple()) });
+  await done(lookAtInvitation, { token: await createInvitationToken(world, await world.signUpCouple()) });
   for (const sub of ["100", "100", "200"]) {
-    const google_token = await google.token({ sub, email: sub === "100" ? email : "neuf@exemple.fr" });
+    const google_token = await google.createToken({ sub, email: sub === "100" ? email : "neuf@exemple.fr" });
     await done(account.googleAuth, { google_token, nonce: pageNonce });
   }
   // A user without a password re-authenticates by a fresh Google sign-in.
-  const google_token = await google.token({ sub: "300", email: "sans@exemple.fr" });
+  const google_token = await google.createToken({ sub: "300", email: "sans@exemple.fr" });
   const { token: as } = (
     await world.ask(account.googleAuth, { body: { google_token, nonce: pageNonce } })
   ).expectDone();
   (await world.ask(deletion.deleteAccount, { body: { ...goodbye, password: "any" }, as })).expectDone();
-  const payer = await world.couple();
+  const payer = await world.signUpCouple();
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: payer.token })).expectDone();
   const [session_id = ""] = clientSecret.split("_secret");
   await done(getPaymentDetails, undefined, { session_id });
@@ -201,11 +200,11 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
 
 /** Makes members of a shared wedding leave in each possible way. */
 async function leaveInEachWay(world: StripeWorld): Promise<void> {
-  const couple = await world.couple("Leaving");
-  const second = await world.couple("Second");
+  const couple = await world.signUpCouple("Leaving");
+  const second = await world.signUpCouple("Second");
   await joinWedding(world, couple, second);
   const helper = await createHelper(world, couple);
-  await world.guest(second);
+  await world.addGuest(second);
   for (const each of [helper, second, couple]) {
     (await world.ask(deletion.deleteAccount, { body: goodbye, as: each.token })).expectDone();
   }
@@ -214,7 +213,7 @@ async function leaveInEachWay(world: StripeWorld): Promise<void> {
 /** Sends each event of Stripe: paid, refunded, expired, and paid after the wedding was deleted. */
 async function pay(world: StripeWorld): Promise<void> {
   const { events } = world.stripe;
-  const couple = await world.couple("Paying");
+  const couple = await world.signUpCouple("Paying");
   const session = await world.begin(couple);
   await world.tell(events.pay(session, couple.email));
   await world.tell(events.refund(session));
@@ -235,15 +234,15 @@ async function pay(world: StripeWorld): Promise<void> {
 /** Runs what the server does by itself: the hourly sweeps, the Monday emails and delivery. */
 async function passTime(world: StripeWorld): Promise<void> {
   const { platform } = world;
-  const couple = await world.couple("Late");
-  await joinWedding(world, couple, await world.couple("Later"));
+  const couple = await world.signUpCouple("Late");
+  await joinWedding(world, couple, await world.signUpCouple("Later"));
   (
     await world.ask(deletion.deleteWedding, { body: exampleBodies["deleteWedding"], as: couple.token })
   ).expectDone();
   await deliver(world);
-  world.wait(hour);
+  world.advanceClock(hour);
   (await world.ask(account.getUser, { as: couple.token })).expectDone();
-  world.wait(40 * dayDuration);
+  world.advanceClock(40 * dayDuration);
   await mailWeekly(world);
   await deleteDueWeddings(platform);
   await purgeExpiredItems(platform, binHandlers);
@@ -258,10 +257,10 @@ async function passTime(world: StripeWorld): Promise<void> {
   await createOldRows(world);
   await fillReplyCodes(platform);
   await fillMailStops(platform);
-  world.wait(deletion.unusedAccountYears * 365.25 * dayDuration);
+  world.advanceClock(deletion.unusedAccountYears * 365.25 * dayDuration);
   await deleteUnusedAccounts(platform);
   await deliver(world);
-  world.wait(deletion.unusedAccountNoticeDays * dayDuration);
+  world.advanceClock(deletion.unusedAccountNoticeDays * dayDuration);
   await deleteUnusedAccounts(platform);
   await deliver(world);
 }
@@ -293,7 +292,7 @@ async function deliver({ platform }: StripeWorld): Promise<void> {
     outcomes: emailOutcomeHandlers,
     log: openLog("silent"),
     templates: emailTemplates,
-    sent: new Map<string, EmailKind>(),
+    finished: new Map<string, FinishedEmail>(),
     isClosing: () => false,
   };
   await deliverDue(input);

@@ -7,7 +7,7 @@ import { undoChange } from "#contract/undo.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { exampleBodies, createRow, createTable } from "./examples.ts";
 import { createJournalEntry, createReplyLink } from "./example-rows.ts";
-import { createHelper, invite, getWeddingId } from "./partners.ts";
+import { createHelper, createInvitationToken, getWeddingId } from "./partners.ts";
 import { setAddressConfirmed, createWaitingLink } from "./replies.ts";
 import { buildTick } from "./run-sheet.ts";
 import type { Couple, World } from "./world.ts";
@@ -22,10 +22,10 @@ const endings = new Set(
 
 /** Returns `couple`, or a new couple where the call would end this one, or needs a wedding without rows. */
 export async function getCaller(world: World, name: string, couple: Couple): Promise<Couple> {
-  if (name === "createRunPreset") return world.couple();
+  if (name === "createRunPreset") return world.signUpCouple();
   // The last partner of a wedding cannot leave it, so a helper does.
   if (name === "leaveWedding") return createHelper(world, couple);
-  return endings.has(name) ? world.couple() : couple;
+  return endings.has(name) ? world.signUpCouple() : couple;
 }
 
 /** Returns `helper`, or a new one where the call would end the session or membership. */
@@ -50,7 +50,7 @@ interface Seatable {
 
 /** Creates a guest, and a table with a free seat. */
 async function seatable(world: World, of: Couple): Promise<Seatable> {
-  return { guest_id: (await world.guest(of)).id, table_id: await createTable(world, of, "Ours") };
+  return { guest_id: (await world.addGuest(of)).id, table_id: await createTable(world, of, "Ours") };
 }
 
 /** Returns the id of a payment that Stripe has just charged. */
@@ -92,7 +92,7 @@ const seatingParts: Readonly<Record<string, (own: Seatable) => object>> = {
 
 /** Returns ids of a guest and a moment of the caller. */
 async function guestParts(world: World, name: string, of: Couple): Promise<object> {
-  const { id } = await world.guest(of);
+  const { id } = await world.addGuest(of);
   if (name === "changeGuests") return { ids: [id] };
   if (name === "createHouseholds") return { households: [{ guest_ids: [id] }] };
   const moment_id = await createRow(world, of, "createMoment", "Ours");
@@ -126,7 +126,7 @@ export async function createOwnParts(world: World, name: string, { caller, host 
   if (name === "createRunLink") return { person_id: await createRow(world, caller, "addWitness", "Ours") };
   if (name === "settle") return createDebt(world, caller);
   if (name === "moveItem") return { itemId: await createRow(world, caller, "createFolder", "Ours") };
-  if (name === "acceptInvitation") return { token: await invite(world, await host()) };
+  if (name === "acceptInvitation") return { token: await createInvitationToken(world, await host()) };
   if (name === "withdraw") return { payment_id: await createPaidPayment(world, caller) };
   if (name in seatingParts) return seatingParts[name]?.(await seatable(world, caller)) ?? {};
   if (name !== "payInPractice") return {};

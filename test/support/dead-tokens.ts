@@ -42,7 +42,7 @@ export async function createInvalidTokens(
     exp: number;
   };
   const session = { id: claims.id, sid: claims.sid };
-  const somebody = await world.couple();
+  const somebody = await world.signUpCouple();
   const other = JSON.parse(
     Buffer.from(somebody.token.split(".")[1] ?? "", "base64url").toString(),
   ) as typeof claims;
@@ -75,7 +75,7 @@ async function unknownSession(world: World, owner: Couple): Promise<string> {
 }
 
 async function expired(world: World): Promise<string> {
-  const { token, userId } = await world.couple();
+  const { token, userId } = await world.signUpCouple();
   const over = { expires_at: world.platform.clock() };
   await world.database.write((queries) =>
     queries.updateTable("sessions").set(over).where("user_id", "=", userId).execute(),
@@ -84,7 +84,7 @@ async function expired(world: World): Promise<string> {
 }
 
 async function revoked(world: World): Promise<string> {
-  const { token } = await world.couple();
+  const { token } = await world.signUpCouple();
   (await world.ask(logout, { as: token })).expectDone();
   return token;
 }

@@ -2,7 +2,7 @@
 import { beforeEach } from "vitest";
 import { type NewBriefVersion, updateCatererBrief } from "#contract/caterer-briefs.ts";
 import { changeGuest } from "#contract/guests.ts";
-import { answerForGuests, getBrief, createDinner, createSeatedGuests, sendBrief } from "./briefs.ts";
+import { answerForGuests, getBrief, setDinnerDay, createSeatedGuests, sendBrief } from "./briefs.ts";
 import type { Couple, World } from "./world.ts";
 
 export function dinnerForEachTest(world: World, couple: Couple) {
@@ -23,7 +23,7 @@ export function dinnerForEachTest(world: World, couple: Couple) {
     token: async () => new URL((await dinner.brief()).link?.url ?? "").hash.slice(1),
   };
   beforeEach(async () => {
-    dinner.id = await createDinner(world, couple);
+    dinner.id = await setDinnerDay(world, couple);
   });
   return dinner;
 }

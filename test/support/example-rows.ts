@@ -12,20 +12,20 @@ export async function createFile(world: World, of: Couple): Promise<string> {
 
 /** Creates a household of a couple, and the change that made it. */
 export async function createHousehold(world: World, of: Couple): Promise<{ id: string; changeId: string }> {
-  const body = { households: [{ guest_ids: [(await world.guest(of)).id] }] };
+  const body = { households: [{ guest_ids: [(await world.addGuest(of)).id] }] };
   const { households, change_id } = (await world.ask(createHouseholds, { body, as: of.token })).expectDone();
   return { id: households[0]?.id ?? "none", changeId: change_id };
 }
 
 /** Adds a guest, and returns the journal entry that says so. */
 export async function createJournalEntry(world: World, of: Couple): Promise<string> {
-  await world.guest(of);
+  await world.addGuest(of);
   const { entries } = (await world.ask(listJournalEntries, { as: of.token })).expectDone();
   return entries[0]?.id ?? "none";
 }
 
 export async function createReplyLink(world: World, of: Couple): Promise<string> {
-  const { id } = await world.guest(of, { email: "invitee@exemple.fr" });
+  const { id } = await world.addGuest(of, { email: "invitee@exemple.fr" });
   const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
   return links.find(({ guest_id }) => guest_id === id)?.id ?? "none";
 }

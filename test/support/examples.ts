@@ -32,8 +32,8 @@ export const examplesWithId: Record<
   string,
   (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>
 > = {
-  changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
-  deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
+  changeGuest: async (world, of) => ({ id: (await world.addGuest(of)).id, body: { ville: "Ailleurs" } }),
+  deleteGuest: async (world, of) => ({ id: (await world.addGuest(of)).id }),
   updateMoment: async (world, of) => ({
     id: await createRow(world, of, "createMoment"),
     body: { place: "Ailleurs" },
@@ -60,7 +60,7 @@ export const examplesWithId: Record<
   changeTable: async (world, of) => ({ id: await createTable(world, of), body: { x: 1, y: 1 } }),
   deleteTable: async (world, of) => ({ id: await createTable(world, of) }),
   deleteWish: async (world, of) => {
-    const body = { kind: "locked", guest_id: (await world.guest(of)).id };
+    const body = { kind: "locked", guest_id: (await world.addGuest(of)).id };
     return { id: (await world.ask(addWish, { body, as: of.token })).expectDone().id };
   },
   changeTask: async (world, of) => ({
@@ -125,7 +125,7 @@ export const examplesWithId: Record<
     return { id: (await world.ask(uploadPhoto, sent)).expectDone().photo.id };
   },
   deleteForGood: async (world, of) => {
-    const { id } = await world.guest(of);
+    const { id } = await world.addGuest(of);
     (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
     return { id };
   },
@@ -145,7 +145,7 @@ export const examplesWithId: Record<
   }),
   openWedding: async (world, of) => ({ id: await getWeddingId(world, of) }),
   restore: async (world, of) => {
-    const { id } = await world.guest(of);
+    const { id } = await world.addGuest(of);
     (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
     return { id };
   },
@@ -262,7 +262,7 @@ export const exampleBodies: Record<string, object> = {
 
 /** Creates a guest who declined and so freed a seat. */
 export async function createFreedSeat(world: World, of: Couple, called = "Secrettable"): Promise<string> {
-  const { id } = await world.guest(of);
+  const { id } = await world.addGuest(of);
   const body = { guest_id: id, table_id: await createTable(world, of, called) };
   (await world.ask(assignGuest, { body, as: of.token })).expectDone();
   (await world.ask(changeGuest, { params: { id }, body: { presence: false }, as: of.token })).expectDone();

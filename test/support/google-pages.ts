@@ -73,7 +73,7 @@ export function renderButtonPage(params: URLSearchParams): string {
   const label = labels[text === "continue_with" || text === "signup_with" ? text : "signin_with"][language];
   const isDark = (params.get("theme") ?? "outline") !== "outline";
   const colors = isDark ? "background:#131314;color:#e3e3e3" : "background:#fff;color:#1f1f1f";
-  const window = `/gsi/window?${new URLSearchParams({ nonce: params.get("nonce") ?? "" }).toString()}`;
+  const windowPath = `/gsi/window?${new URLSearchParams({ nonce: params.get("nonce") ?? "" }).toString()}`;
   return `<!doctype html>
 <html lang="${language}">
 <title>${label}</title>
@@ -84,10 +84,10 @@ export function renderButtonPage(params: URLSearchParams): string {
 <main><h1 style="margin:0;font:inherit"><button>${label}</button></h1></main>
 <script>
   document.querySelector("button").addEventListener("click", () => {
-    open(${script(window)}, "google", "popup,width=500,height=600");
+    open(${toScriptLiteral(windowPath)}, "google", "popup,width=500,height=600");
   });
   addEventListener("message", ({ origin, data }) => {
-    if (origin === location.origin) parent.postMessage(data, ${script(params.get("to"))});
+    if (origin === location.origin) parent.postMessage(data, ${toScriptLiteral(params.get("to"))});
   });
 </script>`;
 }
@@ -101,13 +101,13 @@ export function renderWindowPage(credential: string): string {
 <script>
   if (opener === null) console.error("[GSI_LOGGER]: The page that opened this window is out of reach.");
   else {
-    opener.postMessage({ credential: ${script(credential)} }, location.origin);
+    opener.postMessage({ credential: ${toScriptLiteral(credential)} }, location.origin);
     close();
   }
 </script>`;
 }
 
 /** Writes a value as a literal for a script in a page. */
-function script(value: string | null): string {
+function toScriptLiteral(value: string | null): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -36,9 +36,9 @@ export interface GoogleStandIn {
   /**
    * An ID token of the person for our client id, valid for an hour, for a page that keeps `pageNonce`.
    */
-  token(claims?: Claims): Promise<string>;
+  createToken(claims?: Claims): Promise<string>;
   /** The same token with the current key's id, but signed by another key. */
-  forgedToken(claims?: Claims): Promise<string>;
+  createForgedToken(claims?: Claims): Promise<string>;
   /** Signs with a new key from now on. The previous key stays published until the next rotation. */
   rotate(): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ interface State {
 
 export async function startGoogle(): Promise<GoogleStandIn> {
   const state: State = {
-    keys: [await newKey()],
+    keys: [await createKey()],
     person: {
       sub: "107263815209371846520",
       email: "jeanne.morel@exemple.fr",
@@ -80,7 +80,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     keyRequests: 0,
     autoSignInDisabledCount: 0,
   };
-  const other = await newKey();
+  const foreignKey = await createKey();
   const server = createServer((request, response) => void handleRequest({ state, url }, request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -115,11 +115,15 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     get autoSignInDisabledCount() {
       return state.autoSignInDisabledCount;
     },
-    token: (claims) => signed({ state, url }, currentKey(state), { ...pageClaims, ...claims }),
-    forgedToken: (claims) =>
-      signed({ state, url }, { ...other, kid: currentKey(state).kid }, { ...pageClaims, ...claims }),
+    createToken: (claims) => signToken({ state, url }, getCurrentKey(state), { ...pageClaims, ...claims }),
+    createForgedToken: (claims) =>
+      signToken(
+        { state, url },
+        { ...foreignKey, kid: getCurrentKey(state).kid },
+        { ...pageClaims, ...claims },
+      ),
     async rotate() {
-      state.keys = [await newKey(), currentKey(state)];
+      state.keys = [await createKey(), getCurrentKey(state)];
     },
     async close() {
       server.closeAllConnections();
@@ -132,14 +136,14 @@ export async function startGoogle(): Promise<GoogleStandIn> {
 
 const pageClaims = { nonce: hashNonce(pageNonce) };
 
-async function newKey(): Promise<SigningKey> {
+async function createKey(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
   const kid = randomUUID().replaceAll("-", "");
   const published = { ...(await exportJWK(publicKey)), kid, use: "sig", alg: "RS256" };
   return { kid, privateKey, published };
 }
 
-function currentKey({ keys }: State): SigningKey {
+function getCurrentKey({ keys }: State): SigningKey {
   const [key] = keys;
   if (key === undefined) throw new Error("There is always a key.");
   return key;
@@ -154,7 +158,7 @@ interface GooglePage {
  * Returns a token with the claims of Google's:
  * https://developers.google.com/identity/gsi/web/reference/js-reference#credential
  */
-function signed({ state, url }: GooglePage, key: SigningKey, claims: Claims = {}): Promise<string> {
+function signToken({ state, url }: GooglePage, key: SigningKey, claims: Claims = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const { person } = state;
   const payload: JWTPayload = {
@@ -179,15 +183,15 @@ function signed({ state, url }: GooglePage, key: SigningKey, claims: Claims = {}
 }
 
 async function handleRequest(
-  here: GooglePage,
+  googlePage: GooglePage,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? "/", here.url);
+  const { pathname, searchParams } = new URL(request.url ?? "/", googlePage.url);
   switch (`${request.method} ${pathname}`) {
     case "GET /certs": {
-      here.state.keyRequests += 1;
-      const keys = here.state.keys.map(({ published }) => published);
+      googlePage.state.keyRequests += 1;
+      const keys = googlePage.state.keys.map(({ published }) => published);
       response.writeHead(200, {
         "content-type": "application/json",
         "cache-control": "public, max-age=20000",
@@ -204,22 +208,28 @@ async function handleRequest(
       return;
     case "GET /gsi/status":
       response
-        .writeHead(isKnown(searchParams, request.headers.origin) ? 204 : 403, toReadableHeaders(request))
+        .writeHead(
+          isKnownClient(searchParams, request.headers.origin) ? 204 : 403,
+          toReadableHeaders(request),
+        )
         .end();
       return;
     case "POST /gsi/disabled":
-      here.state.autoSignInDisabledCount += 1;
+      googlePage.state.autoSignInDisabledCount += 1;
       response.writeHead(204, toReadableHeaders(request)).end();
       return;
     case "GET /gsi/button":
       sendPage(
         response,
-        isKnown(searchParams, request.headers.referer) ? renderButtonPage(searchParams) : undefined,
+        isKnownClient(searchParams, request.headers.referer) ? renderButtonPage(searchParams) : undefined,
       );
       return;
     case "GET /gsi/window": {
       const nonce = searchParams.get("nonce") || undefined;
-      sendPage(response, renderWindowPage(await signed(here, currentKey(here.state), { nonce })));
+      sendPage(
+        response,
+        renderWindowPage(await signToken(googlePage, getCurrentKey(googlePage.state), { nonce })),
+      );
       return;
     }
     default:
@@ -228,7 +238,7 @@ async function handleRequest(
 }
 
 /** Like Google, requires a known client id and the origin of the request. */
-function isKnown(params: URLSearchParams, from: string | undefined): boolean {
+function isKnownClient(params: URLSearchParams, from: string | undefined): boolean {
   return params.get("client_id") === clientId && from !== undefined && URL.canParse(from);
 }
 

@@ -9,14 +9,14 @@ export type StoredEntry = JournalEntryRow & { readonly changes: readonly Journal
 export async function listStoredEntries(world: World, couple: Couple): Promise<StoredEntry[]> {
   const weddingId = await getWeddingId(world, couple);
   const { read } = world.database;
-  const entries = read.selectFrom("journal_entries").selectAll().where("wedding_id", "=", weddingId);
+  const entriesQuery = read.selectFrom("journal_entries").selectAll().where("wedding_id", "=", weddingId);
   const changes = await read
     .selectFrom("journal_changes")
     .selectAll()
     .where("wedding_id", "=", weddingId)
     .orderBy("position")
     .execute();
-  const rows = await entries.orderBy("id", "desc").execute();
+  const rows = await entriesQuery.orderBy("id", "desc").execute();
   return rows.map((entry) => ({
     ...entry,
     changes: changes.filter(({ entry_id }) => entry_id === entry.id),

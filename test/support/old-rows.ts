@@ -9,8 +9,8 @@ import type { StripeWorld } from "./stripe-world.ts";
  * deleted past their counter.
  */
 export async function createOldRows(world: StripeWorld): Promise<void> {
-  const couple = await world.couple("Old");
-  await world.guest(couple, { email: "old@exemple.fr" });
+  const couple = await world.signUpCouple("Old");
+  await world.addGuest(couple, { email: "old@exemple.fr" });
   const wedding_id = await getWeddingId(world, couple);
   const { newId } = world.platform;
   const half = "x".repeat(logLimits.caterer_brief_versions.bytes / 2 + 1);

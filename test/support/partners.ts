@@ -16,15 +16,15 @@ export function getLinkToken({ url }: { readonly url: string }): string {
   return new URL(url).hash.slice(1);
 }
 
-export async function invite(world: World, of: Couple, asked: object = {}): Promise<string> {
-  const body = { password: of.password, ...asked };
+export async function createInvitationToken(world: World, of: Couple, fields: object = {}): Promise<string> {
+  const body = { password: of.password, ...fields };
   return getLinkToken((await world.ask(inviteMember, { body, as: of.token })).expectDone());
 }
 
-interface Joining {
-  readonly keepsOwn?: boolean;
+interface JoinOptions {
+  readonly keepsOwnWedding?: boolean;
   /** The role and the permissions of the invited member. */
-  readonly as?: object;
+  readonly membership?: object;
 }
 
 /**
@@ -34,15 +34,15 @@ interface Joining {
 export async function joinWedding(
   world: World,
   couple: Couple,
-  partner: Couple,
-  { keepsOwn = false, as = { role: "couple" } }: Joining = {},
+  newMember: Couple,
+  { keepsOwnWedding = false, membership = { role: "couple" } }: JoinOptions = {},
 ): Promise<void> {
-  const own = await getWeddingId(world, partner);
-  const token = await invite(world, couple, as);
-  (await world.ask(acceptInvitation, { body: { token }, as: partner.token })).expectDone();
+  const ownWeddingId = await getWeddingId(world, newMember);
+  const token = await createInvitationToken(world, couple, membership);
+  (await world.ask(acceptInvitation, { body: { token }, as: newMember.token })).expectDone();
   await world.database.write(async (queries) => {
     await queries.deleteFrom("outbox").where("kind", "=", "member_joined").execute();
-    if (!keepsOwn) await queries.deleteFrom("weddings").where("id", "=", own).execute();
+    if (!keepsOwnWedding) await queries.deleteFrom("weddings").where("id", "=", ownWeddingId).execute();
   });
 }
 
@@ -50,9 +50,9 @@ export async function joinWedding(
 export async function createHelper(
   world: World,
   couple: Couple,
-  rights: Partial<MemberPermissions> = {},
+  permissions: Partial<MemberPermissions> = {},
 ): Promise<Couple> {
-  const helper = await world.couple("Inès");
-  await joinWedding(world, couple, helper, { as: { role: "helper", ...rights } });
+  const helper = await world.signUpCouple("Inès");
+  await joinWedding(world, couple, helper, { membership: { role: "helper", ...permissions } });
   return helper;
 }

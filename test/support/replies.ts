@@ -27,7 +27,7 @@ export async function findLinkOfOwner(world: World, of: Couple, owner: string): 
 
 /** Returns the id of the link of a new guest who is invited to a moment while replies are open. */
 export async function createWaitingLink(world: World, of: Couple): Promise<string> {
-  const guest = await world.guest(of, { firstName: "Élise", email: "invitee@exemple.fr" });
+  const guest = await world.addGuest(of, { firstName: "Élise", email: "invitee@exemple.fr" });
   await createMomentWithGuests(world, of, [guest.id]);
   (await world.ask(updateReplySettings, { body: { is_open: true }, as: of.token })).expectDone();
   return (await findLinkOfOwner(world, of, guest.id)).id;

@@ -10,11 +10,11 @@ import type {
 
 export const noAnswer: PageAnswer = { value: null, by: null, at: null };
 
-export function answered(value: boolean, by: "guest" | "member" = "guest"): PageAnswer {
+export function createAnswer(value: boolean, by: "guest" | "member" = "guest"): PageAnswer {
   return { value, by, at: Date.UTC(2027, 2, 3, 17, 4) };
 }
 
-export function person(id: string, changed: Partial<PagePerson> = {}): PagePerson {
+export function createPerson(id: string, changed: Partial<PagePerson> = {}): PagePerson {
   return {
     id,
     firstName: id,
@@ -31,7 +31,7 @@ export function person(id: string, changed: Partial<PagePerson> = {}): PagePerso
   };
 }
 
-export function moment(kind: MomentKind, changed: Partial<PageMoment> = {}): PageMoment {
+export function createPageMoment(kind: MomentKind, changed: Partial<PageMoment> = {}): PageMoment {
   return {
     id: kind,
     kind,
@@ -57,10 +57,10 @@ export const song: PageQuestion = {
   answers: { household: "" },
 };
 
-const names = ["Baptiste", "Claire", "Zoé", "Paul"];
-const open = Object.fromEntries(names.map((name) => [name, noAnswer]));
+const firstNames = ["Baptiste", "Claire", "Zoé", "Paul"];
+const noAnswers = Object.fromEntries(firstNames.map((name) => [name, noAnswer]));
 
-export function replyPage(changed: Partial<ReplyPageData> = {}): ReplyPageData {
+export function createReplyPage(changed: Partial<ReplyPageData> = {}): ReplyPageData {
   return {
     code: "7K3MQ2ZD8XWN4PBR",
     couple: ["Élise", "Gabriel"],
@@ -75,29 +75,29 @@ export function replyPage(changed: Partial<ReplyPageData> = {}): ReplyPageData {
     contact: "",
     householdName: "Famille Lemoine",
     persons: [
-      person("Baptiste"),
-      person("Claire"),
-      person("Zoé", { isChild: true, age: 9 }),
-      person("Paul", { isChild: true }),
+      createPerson("Baptiste"),
+      createPerson("Claire"),
+      createPerson("Zoé", { isChild: true, age: 9 }),
+      createPerson("Paul", { isChild: true }),
     ],
     moments: [
-      moment("cocktail", {
+      createPageMoment("cocktail", {
         starts_at: "17:00",
         place: "La terrasse, Domaine des Tilleuls",
         address: "12, chemin des Tilleuls, 89450 Vézelay",
-        answers: open,
+        answers: noAnswers,
       }),
-      moment("dinner", {
+      createPageMoment("dinner", {
         starts_at: "19:30",
         place: "L’orangerie, Domaine des Tilleuls",
         note: "Nous danserons jusque tard\u00a0: pensez à vos souliers plats.",
-        answers: open,
+        answers: noAnswers,
       }),
-      moment("brunch", {
+      createPageMoment("brunch", {
         date: "2027-06-13",
         starts_at: "11:00",
         place: "La terrasse, Domaine des Tilleuls",
-        answers: open,
+        answers: noAnswers,
       }),
     ],
     questions: [song],

@@ -14,7 +14,7 @@ import type { World } from "./world.ts";
  * guest's email stays.
  */
 export async function replyByLink(world: World): Promise<void> {
-  const couple = await world.couple("Replies");
+  const couple = await world.signUpCouple("Replies");
   const as = couple.token;
   const body = { kind: "text", scope: "household", label: "Une chanson ?" };
   const question = (await world.ask(createQuestion, { body, as })).expectDone();
@@ -41,9 +41,9 @@ export async function replyByLink(world: World): Promise<void> {
 }
 
 export async function takeBackInvitation(world: World): Promise<void> {
-  const couple = await world.couple("Undone");
+  const couple = await world.signUpCouple("Undone");
   const as = couple.token;
-  const guests = [await world.guest(couple), await world.guest(couple)];
+  const guests = [await world.addGuest(couple), await world.addGuest(couple)];
   const moment = (await world.ask(createMoment, { body: { name: "Le henné" }, as })).expectDone();
   const changes = guests.map(({ id }) => ({ guest_id: id, moment_id: moment.id, invited: true }));
   const { change_id } = (await world.ask(updateAttendances, { body: { changes }, as })).expectDone();

@@ -35,7 +35,7 @@ export async function inviteFamily(world: World, couple: Couple): Promise<Invite
   const wedding = { wedding_date: "2030-06-12", cocktail: true, dinner: true, brunch: true };
   (await world.ask(changeWedding, { body: wedding, as: couple.token })).expectDone();
   const guests = [];
-  for (const fields of family) guests.push(await world.guest(couple, fields));
+  for (const fields of family) guests.push(await world.addGuest(couple, fields));
   const body = { households: [{ guest_ids: guests.map(({ id }) => id) }] };
   const { households } = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
   const moments = (await world.ask(listMoments, { as: couple.token })).expectDone();

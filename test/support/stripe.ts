@@ -89,9 +89,9 @@ export async function startStripe(): Promise<StripeStandIn> {
     events: new StripeEvents(() => standIn.clock()),
     async deliver(to, event, { age = 0 } = {}) {
       const { body, headers } = standIn.events.signed(event, { secret: keys.webhookSecret, age });
-      const answered = await fetch(`${to}/api/payment-events`, { method: "POST", headers, body });
-      await answered.arrayBuffer();
-      return answered.status;
+      const response = await fetch(`${to}/api/payment-events`, { method: "POST", headers, body });
+      await response.arrayBuffer();
+      return response.status;
     },
     close: async () => {
       server.closeAllConnections();
@@ -121,7 +121,7 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
   if (!/^\d{4}-\d{2}-\d{2}\.[a-z]+$/u.test(String(headers["stripe-version"]))) {
     return createErrorAnswer(400, { type: "invalid_request_error", message: "Invalid Stripe API version." });
   }
-  if (method === "GET" && url.startsWith("/v1/checkout/sessions?")) return list(url, state);
+  if (method === "GET" && url.startsWith("/v1/checkout/sessions?")) return listSessions(url, state);
   const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/u.exec(url) ?? [];
   if (id === undefined && method === "POST") return answerOnce(headers, body, state);
   const session = state.sessions.find((each) => each.id === id);
@@ -130,7 +130,7 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
     return createErrorAnswer(404, { type: "invalid_request_error", code: "resource_missing", message });
   }
   if (method === "GET" && action === undefined) return { status: 200, body: expireIfDue(session, state) };
-  if (method === "POST" && action === "expire") return expire(expireIfDue(session, state));
+  if (method === "POST" && action === "expire") return expireSession(expireIfDue(session, state));
   return createErrorAnswer(404, {
     type: "invalid_request_error",
     message: `Unrecognized request URL ${url}`,
@@ -138,11 +138,11 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
 }
 
 /** The latest session comes first. */
-function list(url: string, { sessions }: State): Answer {
+function listSessions(url: string, { sessions }: State): Answer {
   const { searchParams: request } = new URL(url, "http://stripe");
   const [from, to] = ["gte", "lte"].map((end) => Number(request.get(`created[${end}]`)));
-  const isAsked = ({ created }: StripeSession) => created >= (from ?? 0) && created <= (to ?? 0);
-  const data = sessions.filter(isAsked).toReversed();
+  const isInRange = ({ created }: StripeSession) => created >= (from ?? 0) && created <= (to ?? 0);
+  const data = sessions.filter(isInRange).toReversed();
   return { status: 200, body: { object: "list", url: "/v1/checkout/sessions", has_more: false, data } };
 }
 
@@ -152,7 +152,7 @@ function expireIfDue(session: StripeSession, { standIn }: State): StripeSession 
   return session;
 }
 
-function expire(session: StripeSession): Answer {
+function expireSession(session: StripeSession): Answer {
   if (session.status !== "open") {
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`;
     return createErrorAnswer(400, { type: "invalid_request_error", message });
@@ -171,15 +171,15 @@ async function answerOnce(
   state: State,
 ): Promise<Answer> {
   const key = String(headers["idempotency-key"] ?? randomBytes(8).toString("hex"));
-  const before = state.requests.get(key);
-  if (before !== undefined && before.params !== params) {
+  const earlierRequest = state.requests.get(key);
+  if (earlierRequest !== undefined && earlierRequest.params !== params) {
     const message = "Keys for idempotent requests can only be used with the same parameters.";
     return createErrorAnswer(400, { type: "idempotency_error", message });
   }
-  if (before !== undefined) {
+  if (earlierRequest !== undefined) {
     const message = "There is currently another in-progress request using this Idempotent Key.";
     const code = "idempotency_key_in_use";
-    return before.answer ?? createErrorAnswer(409, { type: "idempotency_error", code, message });
+    return earlierRequest.answer ?? createErrorAnswer(409, { type: "idempotency_error", code, message });
   }
   const request: StoredRequest = { params };
   state.requests.set(key, request);

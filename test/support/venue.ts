@@ -31,7 +31,7 @@ export function createSeatingHelpers(world: World, couple: Couple) {
     async company(count: number): Promise<Guest[]> {
       const guests: Guest[] = [];
       for (let number = 1; number <= count; number += 1) {
-        guests.push(await world.guest(couple, { firstName: `Invité ${number}`, lastName: "" }));
+        guests.push(await world.addGuest(couple, { firstName: `Invité ${number}`, lastName: "" }));
       }
       return guests;
     },

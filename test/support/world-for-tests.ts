@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Couple, openWorld, type World } from "./world.ts";
 
 /** The world opens before the first test of the file and closes after the last; it cannot be read earlier. */
-export function worldForTests(...asked: Parameters<typeof openWorld>): World {
+export function worldForTests(...options: Parameters<typeof openWorld>): World {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await openWorld(...asked);
+    world = await openWorld(...options);
   });
   afterAll(() => world?.close());
   return createProxy(() => world);
@@ -16,17 +16,17 @@ export function worldForTests(...asked: Parameters<typeof openWorld>): World {
 export function coupleForEachTest(world: World): Couple {
   let couple: Couple | undefined;
   beforeEach(async () => {
-    couple = await world.couple();
+    couple = await world.signUpCouple();
   });
   return createProxy(() => couple);
 }
 
 /** Returns a proxy of an object that exists only once the tests run. */
-function createProxy<Found extends object>(find: () => Found | undefined): Found {
+function createProxy<Found extends object>(getCurrent: () => Found | undefined): Found {
   const found = (): Found => {
-    const there = find();
-    if (there === undefined) throw new Error("it is there once the tests run");
-    return there;
+    const current = getCurrent();
+    if (current === undefined) throw new Error("it is there once the tests run");
+    return current;
   };
   return new Proxy({} as Found, {
     get: (_, name): unknown => Reflect.get(found(), name),

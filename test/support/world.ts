@@ -41,12 +41,12 @@ export interface World {
   /** Makes a call of the contract, with a member's token or without one. */
   ask<E extends Endpoint>(endpoint: E, request?: RequestOptions): Promise<HttpResponse<E>>;
   /** Signs up one account, whose wedding has the names of both partners. */
-  couple(name?: string): Promise<Couple>;
-  guest(of: Couple, fields?: Record<string, unknown>): Promise<Guest>;
+  signUpCouple(name?: string): Promise<Couple>;
+  addGuest(of: Couple, fields?: Record<string, unknown>): Promise<Guest>;
   /** Uploads files into a folder, or to the root. */
   upload(of: Couple, files: readonly SentFile[], folderId?: string): Promise<readonly StoredFile[]>;
   /** Moves the clock forward. */
-  wait(milliseconds: number): void;
+  advanceClock(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -55,24 +55,23 @@ export const password = "un bouquet de pivoines";
 export const fileLimits: FileLimits = { maxFileBytes: 2_000_000, quotaBytes: 8_000_000 };
 
 /**
- * `changed`: replaced parts of the platform; `seen`: wraps the database; `log`: receives log lines; `limits`:
+ * `overrides`: replaced parts of the platform; `wrapDatabase`: wraps the database; `log`: receives log lines; `limits`:
  * limits of the server's load. Load shedding is off by default, because the event loop of a machine that runs
  * tests is often delayed.
  */
 export async function openWorld(
-  changed: Partial<Platform> = {},
-  seen = (database: Database): Database => database,
+  overrides: Partial<Platform> = {},
+  wrapDatabase = (database: Database): Database => database,
   log = openLog("silent"),
   limits: Partial<HttpLimits> = {},
 ): Promise<World> {
-  const database = seen(changed.database ?? (await openFreshDatabase()));
+  const database = wrapDatabase(overrides.database ?? (await openFreshDatabase()));
   const storage = await openTestStorage();
-  let ahead = 0;
+  let clockOffset = 0;
   const platform: Platform = {
-    database,
     announcements: new Announcements(),
     writeJournal: createJournalWriter(journaledTables),
-    clock: () => Date.now() + ahead,
+    clock: () => Date.now() + clockOffset,
     newId,
     tokens: createTokens("a secret that is only ever used by tests"),
     storage,
@@ -87,7 +86,8 @@ export async function openWorld(
     signUp: "open",
     signUpsPerHour: 10_000,
     writesPerMinute: 1_000_000,
-    ...changed,
+    ...overrides,
+    database,
   };
   const config = readConfig({
     DATA_DIR: inject("folder"),
@@ -95,16 +95,16 @@ export async function openWorld(
     PUBLIC_URL: "https://promesse.exemple.fr",
   });
   const { app, served } = await buildApp(platform, config, log, { maxEventLoopDelay: 0, ...limits });
-  let couples = 0;
+  let coupleCount = 0;
   const world: World = {
     app,
     served,
     database,
     platform,
     ask: (endpoint, request) => ask(app, endpoint, request),
-    async couple(name = "Élise") {
-      couples += 1;
-      const email = `couple${couples}@exemple.fr`;
+    async signUpCouple(name = "Élise") {
+      coupleCount += 1;
+      const email = `couple${coupleCount}@exemple.fr`;
       const body = { email, password, first_name: name, last_name: "Marchand" };
       const { token, device } = (await world.ask(register, { body })).expectDone();
       const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
@@ -114,7 +114,7 @@ export async function openWorld(
       (await world.ask(changeWedding, { body: names, as: token })).expectDone();
       return { token, device, userId: claims.id, email, password };
     },
-    async guest(of, fields = {}) {
+    async addGuest(of, fields = {}) {
       const body = { firstName: "Mireille", lastName: "Aubert", ...fields };
       return (await world.ask(addGuest, { body, as: of.token })).expectDone();
     },
@@ -122,8 +122,8 @@ export async function openWorld(
       const response = await world.ask(uploadFiles, { body: { folderId }, files, as: of.token });
       return response.expectDone().files;
     },
-    wait: (milliseconds) => {
-      ahead += milliseconds;
+    advanceClock: (milliseconds) => {
+      clockOffset += milliseconds;
     },
     async close() {
       await app.close();

@@ -25,7 +25,7 @@ async function tied(couple: Couple): Promise<readonly string[]> {
 }
 
 it("the migration ties the events on the day of their own wedding", async () => {
-  const [dated, undated] = [await world.couple(), await world.couple("Gabriel")];
+  const [dated, undated] = [await world.signUpCouple(), await world.signUpCouple("Gabriel")];
   const day = { wedding_date: "2027-06-12" };
   (await world.ask(changeWedding, { body: day, as: dated.token })).expectDone();
   for (const couple of [dated, undated]) {

@@ -28,7 +28,7 @@ async function closeAsBefore(couples: readonly Couple[]): Promise<void> {
 }
 
 it("the migration shows replies that were closed as closed, and those that were never opened or still are as before", async () => {
-  const [answered, opened, never, open] = await Promise.all([1, 2, 3, 4].map(() => world.couple()));
+  const [answered, opened, never, open] = await Promise.all([1, 2, 3, 4].map(() => world.signUpCouple()));
   if (!answered || !opened || !never || !open) throw new Error("no couples");
   const invited = await inviteFamily(world, answered);
   await submitForm(world.app, (await requestPage(world.app, `/r/${invited.code}`)).html, { do: "all_yes" });

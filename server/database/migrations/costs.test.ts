@@ -19,7 +19,7 @@ async function undoMigration(): Promise<void> {
 }
 
 it("the migration keeps items, schedules and expenses, and counts an expense beside a schedule towards the price", async () => {
-  const { token } = await world.couple();
+  const { token } = await world.signUpCouple();
   const ask = { as: token };
   const body = { type: "Traiteur", price: 5000 };
   const { id } = (await world.ask(addBudgetItem, { body, ...ask })).expectDone();

@@ -8,7 +8,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 
 it("the migration keeps the settings of before, whose invitation is the default one", async () => {
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   const body = { welcome: "Bienvenue", reminder_text: "x".repeat(600) };
   const as = { as: couple.token };
   const before = (await world.ask(updateReplySettings, { body, ...as })).expectDone();

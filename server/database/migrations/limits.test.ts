@@ -13,13 +13,13 @@ let statements = 0;
 const world = worldForTests({}, (database) => watchStatements(database, () => (statements += 1)));
 
 it("the migration keeps who unsubscribed, once the server has started, and counts what is there", async () => {
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   const as = { as: couple.token };
   const email = "a@exemple.fr";
-  const { id } = await world.guest(couple, { email });
+  const { id } = await world.addGuest(couple, { email });
   const stopped = [(await findLinkOfOwner(world, couple, id)).id];
   for (let more = 0; more < 30; more += 1) {
-    const guest = await world.guest(couple, { firstName: `Zoé ${more}`, email: `${more}@exemple.fr` });
+    const guest = await world.addGuest(couple, { firstName: `Zoé ${more}`, email: `${more}@exemple.fr` });
     stopped.push((await findLinkOfOwner(world, couple, guest.id)).id);
   }
   await world.database.write(async (queries) => {
@@ -38,7 +38,7 @@ it("the migration keeps who unsubscribed, once the server has started, and count
   expect(statements).toBeLessThan(20);
   await fillMailStops(world.platform);
   expect(await world.database.read.selectFrom("mail_stops").select("mailbox").execute()).toHaveLength(31);
-  const other = await world.guest(couple, { email });
+  const other = await world.addGuest(couple, { email });
   const links = (await world.ask(listReplyLinks, as)).expectDone();
   expect(links).toHaveLength(32);
   expect(links.find(({ guest_id }) => guest_id === other.id)).toMatchObject({ mails_stopped: true });

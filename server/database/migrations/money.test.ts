@@ -57,7 +57,7 @@ async function pay(couple: Couple, names: readonly string[]): Promise<void> {
 }
 
 it("the migration finds the two partners by their first names, whatever the case and the accents, and nobody else", async () => {
-  const [first, second] = [await world.couple(), await world.couple("Gabriel")];
+  const [first, second] = [await world.signUpCouple(), await world.signUpCouple("Gabriel")];
   await world.ask(changeWedding, { body: { woman_first_name: null }, as: first.token });
   await pay(first, ["élise", "ELISE", "Gabriel", "Colette", ""]);
   await world.ask(changeWedding, { body: { woman_first_name: "Élise" }, as: first.token });

@@ -9,8 +9,8 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 
 it("the migration keeps each row an item of its own, which can be restored", async () => {
-  const couple = await world.couple();
-  const guest = await world.guest(couple);
+  const couple = await world.signUpCouple();
+  const guest = await world.addGuest(couple);
   (await world.ask(deleteGuest, { params: { id: guest.id }, as: couple.token })).expectDone();
   const before = (await world.ask(listBin, { as: couple.token })).expectDone();
   await world.database.write(async (queries) => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { listInvitations, listUsers } from "#contract/members.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { createHelper, invite } from "#test/support/partners.ts";
+import { createHelper, createInvitationToken } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -27,11 +27,11 @@ async function undoMigration(): Promise<void> {
 }
 
 it("the migration gives edit everywhere but in the two areas with a flag, and there by the flag", async () => {
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   const flags = [{}, { budget: true }, { documents: true }, { budget: true, documents: true }];
   for (const given of flags) {
     await createHelper(world, couple, given);
-    await invite(world, couple, given);
+    await createInvitationToken(world, couple, given);
   }
   const seen = async () => ({
     members: (await world.ask(listUsers, { as: couple.token })).expectDone(),

@@ -17,7 +17,7 @@ async function undoMigration(): Promise<void> {
 }
 
 it("the migration numbers the tables of each wedding, those in the bin too", async () => {
-  const [couple, other] = [await world.couple(), await world.couple("Autres")];
+  const [couple, other] = [await world.signUpCouple(), await world.signUpCouple("Autres")];
   const hall = createSeatingHelpers(world, couple);
   await hall.table("Binned", { number: 50 });
   await hall.deleteTable((await hall.tables())[0]?.id ?? "");

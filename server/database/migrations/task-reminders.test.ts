@@ -8,7 +8,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 
 it("the migration keeps a calendar's address and choices, without reminders of tasks", async () => {
-  const { token: as } = await world.couple();
+  const { token: as } = await world.signUpCouple();
   const body = {
     tasks: true,
     task_reminders: true,

@@ -12,7 +12,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 
 it("the first server with undo by column undoes a move of the wedding, with the days of tasks", async () => {
-  const { token: as } = await world.couple();
+  const { token: as } = await world.signUpCouple();
   const today = getToday("Europe/Paris", new Date(world.platform.clock()));
   const [from, to] = [400, 430].map((days) => Temporal.PlainDate.from(today).add({ days }).toString());
   (await world.ask(changeWedding, { body: { wedding_date: from }, as })).expectDone();

@@ -9,6 +9,7 @@ const contact = ContactChanges.entries;
 /** Outside the bin at most one for each kind of provider. */
 export const provider_contacts = table({
   columns: {
+    /** The id of its kind. */
     provider_id: oneOf(providerKindIds),
     company: text(contact.company),
     person: text(contact.person),

@@ -56,7 +56,7 @@ describe("signing up", () => {
     (await ask("first@exemple.fr", "2001:db8:1:2::9")).expectRefused(429, "too_many");
     (await ask("free@exemple.fr", "2001:db8:1:2::9")).expectRefused(429, "too_many");
     (await ask("free@exemple.fr", "2001:db8:1:3::1")).expectDone();
-    few.wait(hour);
+    few.advanceClock(hour);
     (await ask("first@exemple.fr", "2001:db8:1:2::9")).expectRefused(400, "user_exists");
     await few.close();
   });
@@ -106,17 +106,17 @@ async function getHash({ userId }: Couple): Promise<string> {
 describe("signing in", () => {
   it("accepts the address in any case, and ends after 12 hours", async () => {
     const { token } = (await signIn({ email: couple.email.toUpperCase() })).expectDone();
-    world.wait(12 * hour - minute);
+    world.advanceClock(12 * hour - minute);
     (await world.ask(getUser, { as: token })).expectDone();
-    world.wait(minute);
+    world.advanceClock(minute);
     (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
   });
 
   it("lasts 30 days with rememberMe", async () => {
     const { token } = (await signIn({ rememberMe: true })).expectDone();
-    world.wait(30 * dayDuration - minute);
+    world.advanceClock(30 * dayDuration - minute);
     (await world.ask(getUser, { as: token })).expectDone();
-    world.wait(minute);
+    world.advanceClock(minute);
     (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
   });
 
@@ -175,7 +175,7 @@ describe("rate limits", () => {
     expect(Number(token.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(token.headers["retry-after"])).toBeLessThanOrEqual(60);
     (await signIn({}, "10.0.0.2")).expectDone();
-    world.wait(61 * second);
+    world.advanceClock(61 * second);
     (await signIn()).expectDone();
   });
 
@@ -201,10 +201,10 @@ describe("rate limits", () => {
     await world.database.write((queries) => queries.insertInto("attempts").values(rows).execute());
     (await signIn({}, "10.1.1.1")).expectRefused(429, "too_many");
     (await signIn({ device: "forged.device.mark" }, "10.1.1.2")).expectRefused(429, "too_many");
-    const anonymous = await world.couple();
+    const anonymous = await world.signUpCouple();
     (await signIn({ device: anonymous.device }, "10.1.1.3")).expectRefused(429, "too_many");
     (await signIn({ device: couple.device }, "10.1.1.1")).expectDone();
-    world.wait(hour);
+    world.advanceClock(hour);
     (await signIn({}, "10.1.1.1")).expectDone();
   });
 
@@ -218,7 +218,7 @@ describe("rate limits", () => {
     (await signIn({}, from.replace("::1", "::2"))).expectRefused(429, "too_many");
     (await signIn({}, other)).expectDone();
     (await signIn({ device: couple.device }, from)).expectDone();
-    world.wait(hour);
+    world.advanceClock(hour);
     (await signIn({}, from)).expectDone();
   });
 
@@ -228,7 +228,7 @@ describe("rate limits", () => {
       (await signIn({ ...wrong, device: typedDevices[turn % 2] })).expectRefused(401, "wrong_credentials");
     }
     for (const device of typedDevices) (await signIn({ ...wrong, device })).expectRefused(429, "too_many");
-    world.wait(61 * second);
+    world.advanceClock(61 * second);
   });
 
   it("treat unknown addresses the same", async () => {

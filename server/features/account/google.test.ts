@@ -32,7 +32,7 @@ function newcomer(fields: Record<string, unknown> = {}) {
 }
 
 async function signIn(claims: Record<string, unknown>, further: Record<string, unknown> = {}) {
-  return send(await google.token(claims), further);
+  return send(await google.createToken(claims), further);
 }
 
 function send(token: string, further: Record<string, unknown> = {}, from?: string) {
@@ -98,7 +98,7 @@ describe("a sign-in with Google", () => {
     ["of that Google account", true],
     ["with the same address", false],
   ])("creates another account when the one %s is deleted at that moment", async (_, isJoined) => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     await confirm(couple);
     const person = newcomer({ email: couple.email });
     if (isJoined) (await signIn(person)).expectDone();
@@ -128,7 +128,7 @@ describe("a sign-in with Google", () => {
   });
 
   it("links an account with the same confirmed address, and sends a notice", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     await confirm(couple);
     const { token, is_new } = (await signIn(newcomer({ email: couple.email.toUpperCase() }))).expectDone();
     expect(is_new).toBe(false);
@@ -137,14 +137,14 @@ describe("a sign-in with Google", () => {
   });
 
   it("signs out all former sessions when it links an account", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     await confirm(couple);
     (await signIn(newcomer({ email: couple.email }))).expectDone();
     (await world.ask(getUser, { as: couple.token })).expectRefused(401, "not_signed_in");
   });
 
   it("does not link by an address whose mailbox Google does not host", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     await confirm(couple);
     const person = newcomer({ email: couple.email, hd: undefined });
     (await signIn(person)).expectRefused(409, "password_needed");
@@ -160,7 +160,7 @@ describe("a sign-in with Google", () => {
   });
 
   it("links an account with an unconfirmed address only with its password", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const person = newcomer({ email: couple.email });
     (await signIn(person)).expectRefused(409, "password_needed");
     (await signIn(person, { password: "pas le bon" })).expectRefused(401, "wrong_credentials");
@@ -172,17 +172,17 @@ describe("a sign-in with Google", () => {
   });
 
   it("limits guesses of the password", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const person = newcomer({ email: couple.email });
     for (let turn = 0; turn < 5; turn += 1) {
       (await signIn(person, { password: "pas le bon" })).expectRefused(401, "wrong_credentials");
     }
     (await signIn(person, { password })).expectRefused(429, "too_many");
-    world.wait(2 * minute);
+    world.advanceClock(2 * minute);
   });
 
   it("gives the same error for an unverified address with and without an account", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const [known, unknown] = [
       await signIn(newcomer({ email: couple.email, email_verified: false })),
       await signIn(newcomer({ email_verified: false })),
@@ -213,7 +213,7 @@ describe("a Google token", () => {
   it.each([undefined, null, ""])("is refused without a nonce, also when %o is sent", async (sent) => {
     const before = await accounts();
     for (const nonce of [undefined, "", hashNonce("")]) {
-      const token = await google.token(newcomer({ nonce }));
+      const token = await google.createToken(newcomer({ nonce }));
       (await send(token, { nonce: sent }, "10.9.8.7")).expectRefused(401, "google_refused");
     }
     expect(await accounts()).toBe(before);
@@ -233,16 +233,16 @@ describe("a Google token", () => {
   });
 
   it("is refused when forged, unsigned, cut or missing", async () => {
-    const token = await google.token(newcomer());
+    const token = await google.createToken(newcomer());
     const [head = "", claims = ""] = token.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
     const forged = [
-      await google.forgedToken(newcomer()),
+      await google.createForgedToken(newcomer()),
       `${none}.${claims}.`,
       `${head}.${claims}`,
       token.slice(0, -4),
       "x",
-      (await world.couple()).token,
+      (await world.signUpCouple()).token,
     ];
     const answers = [];
     for (const each of forged) answers.push(await send(each, {}, `10.2.0.${answers.length}`));
@@ -253,13 +253,13 @@ describe("a Google token", () => {
 
   it("is answered with busy, not refused, while Google is unreachable", async () => {
     const away = createGoogle({ ...google.settings, keysUrl: "http://127.0.0.1:9/certs" }, Date.now);
-    const token = await google.token(newcomer());
+    const token = await google.createToken(newcomer());
     await expect(away.getPerson(token)).rejects.toMatchObject({ code: "busy" });
   });
 
   it("is refused where Google is not set up", async () => {
     const without = await openWorld();
-    const body = { google_token: await google.token(newcomer()), nonce: pageNonce };
+    const body = { google_token: await google.createToken(newcomer()), nonce: pageNonce };
     (await without.ask(googleAuth, { body })).expectRefused(401, "google_refused");
     await without.close();
   });
@@ -274,7 +274,7 @@ describe("a Google token", () => {
   it("opens an ordinary session", async () => {
     const { token } = (await signIn(newcomer(), { rememberMe: false })).expectDone();
     (await world.ask(getUser, { as: token })).expectDone();
-    world.wait(12 * hour);
+    world.advanceClock(12 * hour);
     (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
   });
 });
@@ -286,9 +286,9 @@ it("the server fetches the keys again when they change, but not for every token 
   });
   const ours = createGoogle(google.settings, Date.now);
   const before = google.keyRequests;
-  await ours.getPerson(await google.token(newcomer()));
+  await ours.getPerson(await google.createToken(newcomer()));
   await google.rotate();
-  const token = await google.token(newcomer());
+  const token = await google.createToken(newcomer());
   await expect(ours.getPerson(token)).rejects.toMatchObject({ code: "google_refused" });
   expect(google.keyRequests).toBe(before + 1);
   vi.setSystemTime(Date.now() + 11 * second);

@@ -69,7 +69,7 @@ describe("a forgotten password", () => {
     const turns = Array.from({ length: 14 }, (_, turn) => forget("Flood@exemple.fr", `10.3.3.${turn}`));
     for (const response of await Promise.all(turns)) response.expectDone();
     expect(await waiting("Flood@exemple.fr")).toHaveLength(10);
-    world.wait(hour);
+    world.advanceClock(hour);
     (await forget("Flood@exemple.fr", "10.3.3.99")).expectDone();
     expect(await waiting("Flood@exemple.fr")).toHaveLength(11);
   });
@@ -144,9 +144,9 @@ describe("the password reset link", () => {
 
   it("is valid for thirty minutes", async () => {
     const token = await requestLink("reset");
-    world.wait(resetLinkMinutes * minute - 1000);
+    world.advanceClock(resetLinkMinutes * minute - 1000);
     (await look(token)).expectDone();
-    world.wait(1000);
+    world.advanceClock(1000);
     (await look(token)).expectRefused(404, "link_over");
     (await reset(token)).expectRefused(404, "link_over");
     (await signIn(password)).expectDone();
@@ -197,7 +197,7 @@ describe("the confirmation link", () => {
     expect((await confirm(token)).expectDone()).toEqual({ ok: true, email: couple.email });
     expect((await world.ask(getProfile, { as: couple.token })).expectDone().email_confirmed).toBe(true);
     (await confirm(token)).expectRefused(404, "link_over");
-    world.wait(confirmationLinkDays * dayDuration);
+    world.advanceClock(confirmationLinkDays * dayDuration);
     (await confirm(late)).expectRefused(404, "link_over");
   });
 

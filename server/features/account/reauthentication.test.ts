@@ -28,7 +28,7 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
   it.each([{}, { password: null }, { password: "" }, { password: `${password}s` }])(
     "is refused with %o, at the field, without any effect",
     async (proof) => {
-      world.wait(freshSignInMinutes * minute);
+      world.advanceClock(freshSignInMinutes * minute);
       const refused = (await ask(proof)).expectRefused(400, "invalid");
       expect(Object.keys(refused.fields ?? {})).toEqual(["password"]);
       expect(await open()).toEqual([]);
@@ -42,7 +42,7 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
   it("accepts a recent sign-in only from an account without a password", async () => {
     await takePassword();
     (await ask({})).expectDone();
-    world.wait(freshSignInMinutes * minute);
+    world.advanceClock(freshSignInMinutes * minute);
     (await ask({})).expectRefused(403, "fresh_sign_in");
   });
 
@@ -63,8 +63,8 @@ it("a password is not needed to invite the partner soon after signing in, but a 
   const invite = (proof: object) =>
     world.ask(inviteMember, { body: { role: "couple", ...proof }, as: couple.token });
   (await invite({ password: `${password}s` })).expectRefused(400, "invalid");
-  world.wait((freshSignInMinutes - 1) * minute);
+  world.advanceClock((freshSignInMinutes - 1) * minute);
   (await invite({})).expectDone();
-  world.wait(minute);
+  world.advanceClock(minute);
   (await invite({})).expectRefused(400, "invalid");
 });

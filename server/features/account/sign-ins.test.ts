@@ -11,7 +11,7 @@ let late: Awaited<ReturnType<typeof signIn>>[];
 
 beforeAll(async () => {
   world = await openWorld();
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   const { heldBack, release } = holdPasswordHashing();
   // As many as the smallest thread pool verifies in parallel.
   const atOnce = Math.min(2, availableParallelism());

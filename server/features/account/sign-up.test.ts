@@ -5,7 +5,7 @@ import { acceptInvitation, lookAtInvitation, withdrawInvitation } from "#contrac
 import { dayDuration } from "#server/platform/clock.ts";
 import { createGoogle } from "#server/platform/google.ts";
 import { type GoogleStandIn, pageNonce, startGoogle } from "#test/support/google.ts";
-import { getWeddingId, invite } from "#test/support/partners.ts";
+import { getWeddingId, createInvitationToken } from "#test/support/partners.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 import { addUser } from "./signing-in.ts";
 
@@ -15,7 +15,7 @@ let couple: Couple;
 beforeAll(async () => {
   google = await startGoogle();
   world = await openWorld({ google: createGoogle(google.settings, Date.now) });
-  couple = await world.couple();
+  couple = await world.signUpCouple();
 });
 afterAll(async () => {
   await world.close();
@@ -49,7 +49,7 @@ const doors = {
     return world.ask(register, { body });
   },
   async "with Google"(email: string, invitation: string | null) {
-    const token = await google.token({ sub: `google ${email}`, email });
+    const token = await google.createToken({ sub: `google ${email}`, email });
     return world.ask(googleAuth, { body: { google_token: token, nonce: pageNonce, invitation } });
   },
 } as const;
@@ -74,7 +74,7 @@ describe.each(Object.entries(doors))("an account %s", (_, enter) => {
   );
 
   it("is refused even with an invitation when sign-up is off", async () => {
-    const token = await invite(world, couple);
+    const token = await createInvitationToken(world, couple);
     await withSignUp("off", async () => {
       const email = newAddress();
       (await enter(email, token)).expectRefused(403, "sign_up_off");
@@ -84,7 +84,7 @@ describe.each(Object.entries(doors))("an account %s", (_, enter) => {
 
   it("is created by invitation, and joins the wedding", async () => {
     const email = newAddress();
-    const token = await invite(world, couple, { email: email.toUpperCase() });
+    const token = await createInvitationToken(world, couple, { email: email.toUpperCase() });
     await withSignUp("invited", async () => {
       const { token: session } = (await enter(email, token)).expectDone();
       const joined = (await world.ask(acceptInvitation, { body: { token }, as: session })).expectDone();
@@ -93,12 +93,12 @@ describe.each(Object.entries(doors))("an account %s", (_, enter) => {
   });
 
   it("is not created by an invitation of another address, or one that has ended", async () => {
-    const bound = await invite(world, couple, { email: newAddress() });
-    const withdrawn = await invite(world, couple);
+    const bound = await createInvitationToken(world, couple, { email: newAddress() });
+    const withdrawn = await createInvitationToken(world, couple);
     const [id = ""] = withdrawn.split(".");
     (await world.ask(withdrawInvitation, { params: { id }, as: couple.token })).expectDone();
-    const used = await invite(world, couple);
-    const helper = await world.couple();
+    const used = await createInvitationToken(world, couple);
+    const helper = await world.signUpCouple();
     (await world.ask(acceptInvitation, { body: { token: used }, as: helper.token })).expectDone();
     await withSignUp("invited", async () => {
       for (const token of [bound, withdrawn, used]) {
@@ -108,11 +108,11 @@ describe.each(Object.entries(doors))("an account %s", (_, enter) => {
   });
 
   it("is not created by an invitation that has expired", async () => {
-    const token = await invite(world, couple);
+    const token = await createInvitationToken(world, couple);
     await withSignUp("invited", async () => {
-      world.wait(8 * dayDuration);
+      world.advanceClock(8 * dayDuration);
       (await enter(newAddress(), token)).expectRefused(403, "sign_up_invited");
-      world.wait(-8 * dayDuration);
+      world.advanceClock(-8 * dayDuration);
     });
   });
 });
@@ -125,7 +125,7 @@ it.each(["off", "invited"] as const)("people with an account sign in when sign-u
     await withSignUp("open", async () => void (await doors["with Google"](known, null)).expectDone());
     await withSignUp(mode, async () => {
       expect((await doors["with Google"](known, null)).expectDone()).toMatchObject({ is_new: false });
-      const token = await invite(world, couple);
+      const token = await createInvitationToken(world, couple);
       (await world.ask(lookAtInvitation, { body: { token } })).expectDone();
     });
   }),

@@ -15,7 +15,7 @@ const world = worldForTests();
 const couple = coupleForEachTest(world);
 
 async function deleted(fields?: Record<string, unknown>) {
-  const guest = await world.guest(couple, fields);
+  const guest = await world.addGuest(couple, fields);
   (await world.ask(deleteGuest, { params: { id: guest.id }, as: couple.token })).expectDone();
   return guest;
 }
@@ -30,7 +30,7 @@ function restoreFolder(id: string, as = couple.token) {
 
 it("the bin holds deleted items, latest first, for 30 days", async () => {
   const first = await deleted({ firstName: "Ana", lastName: "" });
-  world.wait(minute);
+  world.advanceClock(minute);
   const second = await deleted({ firstName: "Ben", lastName: "Sy" });
   const items = await bin();
   expect(items).toMatchObject([
@@ -42,8 +42,8 @@ it("the bin holds deleted items, latest first, for 30 days", async () => {
 });
 
 it("the bin restores the same guest under its own id, with its links", async () => {
-  const host = await world.guest(couple, { firstName: "Hôte" });
-  const guest = await world.guest(couple, { firstName: "Avec", plus_one_of: host.id, presence: true });
+  const host = await world.addGuest(couple, { firstName: "Hôte" });
+  const guest = await world.addGuest(couple, { firstName: "Avec", plus_one_of: host.id, presence: true });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
   expect((await restoreFolder(host.id)).expectDone()).toEqual({
     id: host.id,
@@ -62,20 +62,20 @@ it("the bin restores once, also when requested twice in parallel", async () => {
 
 it("the bin restores from another browser of the same couple, and for nobody else", async () => {
   const guest = await deleted();
-  const anonymous = await world.couple();
+  const anonymous = await world.signUpCouple();
   (await restoreFolder(guest.id, anonymous.token)).expectRefused(404, "bin_item_not_found");
   expect((await world.ask(listBin, { as: anonymous.token })).expectDone()).toEqual([]);
   (await restoreFolder(guest.id)).expectDone();
 });
 
 it("the bin deletes items for good after 30 days, with what only they refer to", async () => {
-  const host = await world.guest(couple, { firstName: "Hôte" });
-  const guest = await world.guest(couple, { plus_one_of: host.id });
+  const host = await world.addGuest(couple, { firstName: "Hôte" });
+  const guest = await world.addGuest(couple, { plus_one_of: host.id });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
-  world.wait(30 * dayDuration - minute);
+  world.advanceClock(30 * dayDuration - minute);
   await purgeExpiredItems(world.platform, binHandlers);
   expect(await getRows(host.id)).toBe(1);
-  world.wait(minute);
+  world.advanceClock(minute);
   await purgeExpiredItems(world.platform, binHandlers);
   expect(await getRows(host.id)).toBe(0);
   const stored = await world.database.read
@@ -100,7 +100,7 @@ async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise
 
 it("a purge keeps an item that was restored at the last moment", async () => {
   const guest = await deleted();
-  world.wait(30 * dayDuration);
+  world.advanceClock(30 * dayDuration);
   await emptyDuring(async (queries) => {
     await queries.deleteFrom("bin_items").where("id", "=", guest.id).execute();
     await queries.updateTable("guests").set({ deleted_at: null }).where("id", "=", guest.id).execute();
@@ -112,7 +112,7 @@ it("a purge keeps an item that was restored at the last moment", async () => {
 it("a purge keeps the blob of a file that is uploaded again at that moment", async () => {
   const [file] = await world.upload(couple, [{ name: "devis.txt", bytes: "le même" }]);
   (await world.ask(deleteFile, { params: { id: file?.id ?? "" }, as: couple.token })).expectDone();
-  world.wait(30 * dayDuration);
+  world.advanceClock(30 * dayDuration);
   await emptyDuring(async (queries, weddingId) => {
     const row = await queries
       .selectFrom("files")

@@ -5,8 +5,8 @@ import {
   type TableWithBinKind,
   type TableWithBinRows,
   type TableWithBin,
-  tablesWithoutBinEntries,
-  tablesWithBinEntries,
+  plainTableEntries,
+  binTableEntries,
 } from "#server/database/described-tables.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 import type { TableDescription } from "#server/database/table.ts";
@@ -112,12 +112,12 @@ interface PurgedRows {
 async function purgeReferences(db: Queries, weddingId: string, purged: PurgedRows): Promise<void> {
   const { table, ids: values, eraseCopies } = purged;
   if (values.length === 0) return;
-  for (const [name, { columns }] of tablesWithoutBinEntries) {
+  for (const [name, { columns }] of plainTableEntries) {
     for (const [column, { tables = [] }] of Object.entries(columns)) {
       if (tables.includes(table)) await rowsRepository(name).remove(db, weddingId, { [column]: values });
     }
   }
-  for (const [name, { columns }] of tablesWithBinEntries) {
+  for (const [name, { columns }] of binTableEntries) {
     for (const [column, { tables = [], isOptional, lost }] of Object.entries(columns)) {
       if (!tables.includes(table) || lost === "keep") continue;
       const where = { [column]: values };
@@ -136,7 +136,7 @@ async function purgeReferences(db: Queries, weddingId: string, purged: PurgedRow
 }
 
 function mapByKind<T>(create: (name: TableWithBin) => T): Readonly<Record<TableWithBinKind, T>> {
-  const entries = tablesWithBinEntries.map(([name, { kind }]) => [kind, create(name)] as const);
+  const entries = binTableEntries.map(([name, { kind }]) => [kind, create(name)] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
   return Object.fromEntries(entries) as Record<TableWithBinKind, T>;
 }

@@ -11,7 +11,7 @@ import { maxRows } from "#contract/values.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { binHandlers } from "#server/dependencies.ts";
-import { createDinner, createSeatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { setDinnerDay, createSeatedGuests, sendBrief } from "#test/support/briefs.ts";
 import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { watchStatements } from "#test/support/watched-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -48,7 +48,7 @@ async function undone(count: number): Promise<string> {
 /** Copies a guest until the list has so many. */
 async function fill(count: number): Promise<void> {
   const weddingId = await getWeddingId(world, couple);
-  const one = await world.guest(couple, { firstName: "Ana" });
+  const one = await world.addGuest(couple, { firstName: "Ana" });
   await world.database.write(async (db) => {
     const row = await db
       .selectFrom("guests")
@@ -135,7 +135,7 @@ it("the bin deletes all of it for good at once", async () => {
 });
 
 it("a deletion for good reads each stored caterer brief once, however many guests are deleted for good", async () => {
-  const dinner = await createDinner(world, couple);
+  const dinner = await setDinnerDay(world, couple);
   const { tom } = await createSeatedGuests(world, couple, dinner);
   for (const _ of [1, 2, 3]) await sendBrief(world, couple, dinner);
   const id = await undone(40);
@@ -151,15 +151,15 @@ it("a deletion for good reads each stored caterer brief once, however many guest
 
 it("an import in the bin goes after its 30 days", async () => {
   await undone(4);
-  world.wait(30 * dayDuration);
+  world.advanceClock(30 * dayDuration);
   await purgeExpiredItems(world.platform, binHandlers);
   expect(await stored("bin_items")).toBe(0);
 });
 
 it("an import in the bin is beside what was deleted one by one, latest first, and without guests who stay", async () => {
-  const other = await world.guest(couple, { firstName: "Ana" });
+  const other = await world.addGuest(couple, { firstName: "Ana" });
   (await world.ask(deleteGuest, { params: { id: other.id }, ...as() })).expectDone();
-  world.wait(1000);
+  world.advanceClock(1000);
   const id = await undone(3);
   expect((await bin()).map((item) => item.id)).toEqual([id, other.id]);
 });
@@ -192,7 +192,7 @@ it("an import in the bin is for nobody but those who may delete guests", async (
   const id = await undone(2);
   const reader = await createHelper(world, couple, { permissions: { guests: "see" } });
   const stranger = await createHelper(world, couple, { permissions: { budget: "edit" } });
-  const other = await world.couple();
+  const other = await world.signUpCouple();
   expect(await bin(reader.token)).toMatchObject([{ id, may_edit: false }]);
   expect(await bin(stranger.token)).toEqual([]);
   for (const way of [giveBack, purge]) {

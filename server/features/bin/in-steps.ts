@@ -10,7 +10,7 @@ import { runForEach } from "#server/platform/each-item.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import type { EraseCopies } from "./handlers.ts";
 import {
-  assertMayRestore,
+  assertMayRestoreOrPurge,
   getIds,
   listItemRows,
   listItemRowsOrThrow,
@@ -47,7 +47,7 @@ function createMemberTransact(
     inTransaction([weddingId], async (transactionContext) => {
       const rowsStillInBin = await listRowsStillInBin(transactionContext.db, weddingId, rows);
       const [first] = rowsStillInBin;
-      if (first !== undefined) await assertMayRestore(transactionContext, binHandlers, first);
+      if (first !== undefined) await assertMayRestoreOrPurge(transactionContext, binHandlers, first);
       joinJournalEntry(transactionContext.db, { weddingId, entryId, rows: rowsStillInBin });
       return job(transactionContext, rowsStillInBin);
     });

@@ -24,7 +24,7 @@ export function mayRestoreKind({ member }: Pick<WeddingContext, "member">, kind:
 }
 
 /** @throws AppError bin_item_not_found for what the member does not see, forbidden for what they may not edit. */
-export async function assertMayRestore(
+export async function assertMayRestoreOrPurge(
   context: WeddingContext,
   binHandlers: BinHandlers,
   { id, kind }: Pick<BinItemRow, "id" | "kind">,
@@ -79,7 +79,7 @@ export async function listItemRowsOrThrow(
   const [first] = rows;
   if (first === undefined) throw new AppError("bin_item_not_found");
   // All parts of an import are of one area.
-  await assertMayRestore(context, binHandlers, first);
+  await assertMayRestoreOrPurge(context, binHandlers, first);
   return rows;
 }
 

@@ -61,7 +61,7 @@ async function set(body: object) {
 async function invite(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1)
-    ids.push((await world.guest(couple, { firstName: `Invité ${at}` })).id);
+    ids.push((await world.addGuest(couple, { firstName: `Invité ${at}` })).id);
   const changes = ids.map((guest_id) => ({ guest_id, moment_id: dinner, invited: true }));
   (await world.ask(updateAttendances, { body: { changes }, ...as() })).expectDone();
   return ids;
@@ -150,7 +150,7 @@ describe("an item with price lines", () => {
     (await refused([])).expectRefused(400, "invalid");
     (await refused(Array.from({ length: 41 }, () => perAdult(1)))).expectRefused(400, "invalid");
     (await refused([{ ...perAdult(1), moment_id: "none" }])).expectRefused(404, "moment_not_found");
-    const others = await world.couple();
+    const others = await world.signUpCouple();
     await world.ask(changeWedding, { body: { dinner: true }, as: others.token });
     const [theirs] = (await world.ask(listMoments, { as: others.token })).expectDone();
     (await refused([{ ...perAdult(1), moment_id: theirs?.id }])).expectRefused(404, "moment_not_found");

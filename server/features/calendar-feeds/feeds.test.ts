@@ -98,7 +98,7 @@ it("a calendar feed contains what is chosen, each with its id and the page that 
   const as = couple.token;
   (await world.ask(changeProfile, { body: { language: "fr" }, as })).expectDone();
   await marry({ wedding_date: "2027-06-12", dinner: true });
-  await world.guest(couple);
+  await world.addGuest(couple);
   (await world.ask(updateReplySettings, { body: { is_open: true }, as })).expectDone();
   const visit = await event({ title: "Visite ; « Domaine », n° 2", time: "10:30" });
   const task = (
@@ -278,7 +278,7 @@ it("a calendar feed stores no token, and limits reads and guesses", async () => 
   const refused = await get(url);
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  world.wait(3_600_000);
+  world.advanceClock(3_600_000);
   expect((await get(url)).statusCode).toBe(200);
   const guess = () => get(`/agendas/${crypto.randomUUID()}.ics`);
   for (let at = 0; at < maxWrongFeedTokensPerMinute; at += 1) expect((await guess()).statusCode).toBe(404);

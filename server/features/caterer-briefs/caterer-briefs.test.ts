@@ -59,7 +59,7 @@ describe("the content", () => {
   it("lists those without a table by their last names", async () => {
     await dinner.guests();
     for (const lastName of ["Zola", "Abel"]) {
-      const { id } = await world.guest(couple, { firstName: "Anne", lastName });
+      const { id } = await world.addGuest(couple, { firstName: "Anne", lastName });
       await dinner.answer({ [id]: true });
     }
     const { content } = await dinner.brief();
@@ -235,7 +235,7 @@ describe("the link", () => {
     const token = await dinner.token();
     (await open(token)).expectDone();
     await dinner.changeGuest(lea.id, { diet: "Halal" });
-    world.wait(minute);
+    world.advanceClock(minute);
     const { sent_at } = await dinner.send();
     const openedAt = async () => (await dinner.brief()).link?.opened_at ?? "";
     expect((await openedAt()) < sent_at).toBe(true);
@@ -285,12 +285,12 @@ describe("the link", () => {
   });
 
   it("is opened 60 times a minute by one network", async () => {
-    world.wait(minute);
+    world.advanceClock(minute);
     const statuses = [];
     for (let turn = 0; turn <= maxBriefOpeningsPerMinute; turn += 1)
       statuses.push((await open("none")).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(statuses.at(-1)).toBe(429);
-    world.wait(minute);
+    world.advanceClock(minute);
   });
 });

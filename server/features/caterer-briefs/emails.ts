@@ -30,10 +30,14 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
   const { caterer_brief: texts } = getMailTexts(language);
   const content = parseContent(version);
   const when = formatWhen(content, language);
-  const { names, sender: from, reason } = getCoupleSender(content.couple, [capitalise(when.date)], language);
+  const {
+    names,
+    sender: coupleSender,
+    reason,
+  } = getCoupleSender(content.couple, [capitalise(when.date)], language);
   const values = { couple: names, number: version.number, ...when };
   const subject = version.number === 1 ? ("subject" as const) : ("subject_again" as const);
-  const sender = await findPerson(db, String(message.details["by"] ?? ""));
+  const replyPerson = await findPerson(db, String(message.details["by"] ?? ""));
   return {
     subject: fillText(texts[names === "" ? (`${subject}_unnamed` as const) : subject], values),
     preheader: texts.preheader,
@@ -43,9 +47,9 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
       { facts: getFacts(content, texts) },
       { button: { label: texts.button, url }, isOnlyWay: true },
     ],
-    sender: from,
+    sender: coupleSender,
     footer: { reason },
-    ...(sender !== undefined && { replyTo: sender.email }),
+    ...(replyPerson !== undefined && { replyTo: replyPerson.email }),
   };
 };
 

@@ -57,7 +57,7 @@ export function createSections(contentToPrint: BriefContent, texts: PrintTexts, 
   const titleOfOthers = parts.hasTables ? "to_place" : "guests";
   const count = texts.t("people", { count: parts.others.length });
   return [
-    [getCounts(context)],
+    [createCounts(context)],
     ...createSection("diets", createDietRows(context), context),
     ...createSection("allergies", createAllergyRows(context), context),
     ...createTableGroups(context),
@@ -84,7 +84,7 @@ function createSection(
 }
 
 /** The counts side by side, each above its label. */
-function getCounts({ content: { counts }, parts, texts: { t }, area }: SectionContext): PagePart {
+function createCounts({ content: { counts }, parts, texts: { t }, area }: SectionContext): PagePart {
   const notes: Partial<Record<CountKind, string>> = {
     adults: t("couple_included"),
     children: formatAges(parts, t),
@@ -248,7 +248,7 @@ function createPersonCell(person: BriefPerson, place: Place, { texts: { t } }: S
   const allergens = findAllergens(person.allergies);
   const allergies = allergens.length === 0 ? "" : person.allergies.trim();
   const groups = allergens.map((allergen) => t(`allergens.${allergen}`));
-  const words = hasLongAllergies(person)
+  const allergyText = hasLongAllergies(person)
     ? t("details", { name: groups.join(", "), facts: t("above") })
     : allergies;
   return stackParts(
@@ -256,7 +256,7 @@ function createPersonCell(person: BriefPerson, place: Place, { texts: { t } }: S
       ? createParagraph(formatBriefName(person, t), place, plainLetters)
       : createWritingLine(place),
     createParagraph(formatPersonFacts(person, t).join(" · "), place, softLetters),
-    createParagraph(allergies === "" ? "" : t("allergy", { words }), place, goldLetters),
+    createParagraph(allergies === "" ? "" : t("allergy", { words: allergyText }), place, goldLetters),
     createSpace(0.9),
   );
 }

@@ -11,7 +11,7 @@ import {
 import { changeGuest } from "#contract/guests.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { minute } from "#server/platform/clock.ts";
-import { createDinner } from "#test/support/briefs.ts";
+import { setDinnerDay } from "#test/support/briefs.ts";
 import { dinnerForEachTest } from "#test/support/dinners.ts";
 import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { readPdf } from "#test/support/pdf.ts";
@@ -106,8 +106,8 @@ it("a brief opens for members who may see the guests, in their session, of the s
   const helper = await createHelper(world, couple);
   const theirs = { params: { id: dinner.id }, as: helper.token };
   expect(await getStatus((await world.ask(getCatererBrief, theirs)).expectDone().pdf_url)).toBe(200);
-  const other = await world.couple("Autres");
-  const away = await createDinner(world, other);
+  const other = await world.signUpCouple("Autres");
+  const away = await setDinnerDay(world, other);
   for (const url of [draft, version]) {
     expect(await getStatus(url)).toBe(200);
     expect(
@@ -135,7 +135,7 @@ it("a brief opens ten times a minute for the holder of the link", async () => {
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await world.app.inject({ method: "HEAD", url, remoteAddress: "10.1.2.4" })).statusCode).toBe(429);
-  world.wait(minute);
+  world.advanceClock(minute);
   expect((await open()).statusCode).toBe(200);
 });
 
@@ -156,6 +156,6 @@ it("a brief opens for the holder of the link until it is renewed, revoked or ove
   expect(await getStatus(third)).toBe(404);
   (await world.ask(changeWedding, { body: { wedding_date: "2030-06-12" }, ...as() })).expectDone();
   expect(await getStatus(third)).toBe(200);
-  world.wait(11 * minute);
+  world.advanceClock(11 * minute);
   expect(await getStatus(third)).toBe(404);
 });

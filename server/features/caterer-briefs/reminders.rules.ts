@@ -5,7 +5,7 @@ import { daysBetween } from "#money/days.ts";
 import { getEndOfDay } from "#server/platform/clock.ts";
 
 /** From how many days before the moment the dashboard and the weekly email remind. */
-const dashboardDays = 30;
+const shownDays = 30;
 /** From how many days before the moment an email of its own reminds too. */
 const mailDays = 14;
 /** The hour in the wedding's zone from which that email leaves. */
@@ -24,12 +24,12 @@ export function countDaysUntil(day: string | null, { now, timeZone }: LocalTime)
 }
 
 /** How the couple is reminded. The page of the brief shows changes at any time. */
-export type Reminder = "none" | "weekly" | "mail";
+export type Reminder = "none" | "shown" | "mail";
 
 /** `changes`: how many since the last version; null if nothing was sent. */
 export function getReminder(days: number | null, changes: number | null): Reminder {
-  if (days === null || days > dashboardDays || days < 1 || changes === 0) return "none";
-  return changes !== null && days <= mailDays ? "mail" : "weekly";
+  if (days === null || days > shownDays || days < 1 || changes === 0) return "none";
+  return changes !== null && days <= mailDays ? "mail" : "shown";
 }
 
 /** Whether it is late enough in the day for the email. */

@@ -49,7 +49,7 @@ interface OutdatedBrief {
 }
 
 interface ReminderView {
-  readonly channels: readonly ("weekly" | "mail")[];
+  readonly channels: readonly ("shown" | "mail")[];
   /** Whether changed seats count. */
   readonly seesSeats: boolean;
 }
@@ -109,7 +109,7 @@ export async function listBriefReminders(
   scope: WeddingScope,
   seesSeats: boolean,
 ): Promise<(number | null)[]> {
-  return (await listOutdatedBriefs(scope, { channels: ["weekly", "mail"], seesSeats })).map(
+  return (await listOutdatedBriefs(scope, { channels: ["shown", "mail"], seesSeats })).map(
     ({ changes }) => changes,
   );
 }

@@ -199,16 +199,16 @@ describe("reminders", () => {
   it.each([
     [null, 3, "none"],
     [31, 3, "none"],
-    [30, 3, "weekly"],
-    [15, 3, "weekly"],
+    [30, 3, "shown"],
+    [15, 3, "shown"],
     [14, 3, "mail"],
     [1, 3, "mail"],
     [0, 3, "none"],
     [-1, 3, "none"],
     [10, 0, "none"],
     [31, null, "none"],
-    [30, null, "weekly"],
-    [1, null, "weekly"],
+    [30, null, "shown"],
+    [1, null, "shown"],
     [0, null, "none"],
   ] as const)("%s days to go, %s changes: %s", (days, changes, expected) => {
     expect(getReminder(days, changes)).toBe(expected);

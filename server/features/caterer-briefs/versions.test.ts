@@ -30,7 +30,7 @@ describe("versions", () => {
     expect((await read(second.id)).expectDone().differences?.changes).toMatchObject([
       { name: "Léa Zorglub", what: "allergies", before: "", after: "Œufs" },
     ]);
-    const other = await world.couple("Autres");
+    const other = await world.signUpCouple("Autres");
     (await read(first.id, other.token)).expectRefused(404, "version_not_found");
   });
 
@@ -38,7 +38,7 @@ describe("versions", () => {
     const hall = createSeatingHelpers(world, couple);
     const tables = [];
     for (const name of ["Table 1", "Table 2", "Table 3"]) tables.push(await hall.table(name));
-    const tom = await world.guest(couple, { firstName: "Tom", lastName: "Petit", allergies: "arachides" });
+    const tom = await world.addGuest(couple, { firstName: "Tom", lastName: "Petit", allergies: "arachides" });
     await dinner.answer({ [tom.id]: true });
     await hall.seated([tom], tables[2]?.id ?? "");
     await dinner.settings({ names: "full" });
@@ -170,9 +170,9 @@ describe("a renewed link", () => {
     await dinner.changeGuest(lea.id, { allergies: "Arachides" });
     await dinner.send();
     await dinner.changeGuest(lea.id, { allergies: "" });
-    world.wait(minute);
+    world.advanceClock(minute);
     await dinner.send();
-    world.wait(minute);
+    world.advanceClock(minute);
     const open = await renew();
     for (const brief of [await open(), await open(1)]) {
       expect(brief).toMatchObject({ version: { number: 2 }, since: null, differences: null });
@@ -180,9 +180,9 @@ describe("a renewed link", () => {
       expect(JSON.stringify(brief)).not.toContain("Arachides");
     }
     await dinner.changeGuest(lea.id, { diet: "Halal" });
-    world.wait(minute);
+    world.advanceClock(minute);
     await dinner.send();
-    world.wait(minute);
+    world.advanceClock(minute);
     await dinner.send();
     expect(await open(3)).toMatchObject({ version: { number: 4 }, since: 3 });
     expect(await open(1)).toMatchObject({ version: { number: 4 }, since: null });
@@ -195,7 +195,7 @@ describe("a renewed link", () => {
     await dinner.settings({ names: "full" });
     await dinner.send();
     const open = await renew();
-    world.wait(minute);
+    world.advanceClock(minute);
     await dinner.send();
     await dinner.answer({ [lea.id]: false });
     await dinner.changeGuest(lou.id, { diet: "Halal" });
@@ -204,7 +204,7 @@ describe("a renewed link", () => {
       ["none", ""],
     ] as const) {
       await dinner.settings({ names });
-      world.wait(minute);
+      world.advanceClock(minute);
       await dinner.send();
       const brief = await open(2);
       expect(brief.differences?.departures.map(({ name }) => name)).toEqual([left]);

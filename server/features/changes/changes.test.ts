@@ -60,7 +60,7 @@ describe("the stream of changes", () => {
     const [mine, theirs, strangers] = [
       await greeted(),
       await greeted(helper.token),
-      await greeted((await world.couple()).token),
+      await greeted((await world.signUpCouple()).token),
     ];
     const began = performance.now();
     await add();
@@ -105,7 +105,7 @@ describe("the stream of changes", () => {
 
   it("sends a line every 25 seconds", async () => {
     const stream = await greeted();
-    world.wait(25 * second);
+    world.advanceClock(25 * second);
     await vi.waitUntil(() => stream.comments() === 1, { timeout: 3 * second });
   });
 });
@@ -132,14 +132,14 @@ describe("a stream ends", () => {
   it("within a minute for a session that ended without a change of the wedding", async () => {
     const stream = await greeted();
     (await world.ask(logout, { as: couple.token })).expectDone();
-    world.wait(minute);
+    world.advanceClock(minute);
     expect(await stream.next()).toEqual(end("access"));
   });
 
   it("for a session that moved to another wedding", async () => {
     const stream = await greeted();
     (await world.ask(beginWedding, { as: couple.token })).expectDone();
-    world.wait(minute);
+    world.advanceClock(minute);
     expect(await stream.next()).toEqual(end("access"));
   });
 

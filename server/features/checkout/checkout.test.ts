@@ -1,4 +1,4 @@
-/** Simulated payment, and what each role may know about it. */
+/** Practice payments, and what each role may know about it. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
@@ -25,7 +25,7 @@ const couple = coupleForEachTest(world);
 
 const card = { card_number: "4242 4242 4242 4242", expiry: "12 / 99", cvc: "123" };
 
-async function begin(who: Couple): Promise<string> {
+async function openSession(who: Couple): Promise<string> {
   return (await world.ask(createCheckoutSession, { as: who.token })).expectDone().clientSecret;
 }
 
@@ -33,11 +33,11 @@ function pay(who: Couple, secret: string, changed: object = {}) {
   return world.ask(payInPractice, { body: { client_secret: secret, ...card, ...changed }, as: who.token });
 }
 
-async function details(sessionId: string) {
+async function getDetails(sessionId: string) {
   return (await world.ask(getPaymentDetails, { query: { session_id: sessionId } })).expectDone();
 }
 
-async function offerTo(who: Couple, language = "en") {
+async function getOfferFor(who: Couple, language = "en") {
   const headers = { "accept-language": language };
   return (await world.ask(getOffer, { as: who.token, headers })).expectDone();
 }
@@ -54,15 +54,15 @@ describe("the offer", () => {
       text: "All in.",
       publishable_key: "",
     };
-    expect(await offerTo(couple)).toEqual(offer);
-    expect((await offerTo(couple, "fr")).text).toBe("Tout compris.");
+    expect(await getOfferFor(couple)).toEqual(offer);
+    expect((await getOfferFor(couple, "fr")).text).toBe("Tout compris.");
     const helper = await createHelper(world, couple);
-    expect(await offerTo(helper)).toEqual({ ...offer, may_pay: false });
+    expect(await getOfferFor(helper)).toEqual({ ...offer, may_pay: false });
   });
 
   it("is empty where payment is off", async () => {
     const here = await openWorld({ payment: { kind: "off" } });
-    const { token } = await here.couple();
+    const { token } = await here.signUpCouple();
     const offer = (await here.ask(getOffer, { as: token })).expectDone();
     expect(offer).toMatchObject({ payment: "off", locked: false, may_pay: false, price: 0, currency: "EUR" });
     (await here.ask(createCheckoutSession, { as: token })).expectRefused(404, "payment_off");
@@ -72,14 +72,14 @@ describe("the offer", () => {
   });
 });
 
-describe("a simulated payment", () => {
+describe("a practice payment", () => {
   it("succeeds with the paying card number, with a receipt shown and sent", async () => {
-    const secret = await begin(couple);
+    const secret = await openSession(couple);
     const { session_id: session } = (await pay(couple, secret)).expectDone();
     expect(secret.startsWith(`${session}_secret_`)).toBe(true);
     const masked = { status: "paid", amount: 49.5, currency: "CHF", email: "c•••@exemple.fr" };
-    expect(await details(session)).toEqual(masked);
-    expect(await offerTo(couple)).toMatchObject({ paid: true, may_pay: false, locked: false });
+    expect(await getDetails(session)).toEqual(masked);
+    expect(await getOfferFor(couple)).toMatchObject({ paid: true, may_pay: false, locked: false });
     expect(await listQueuedEmails(world.database, couple.email)).toContain("receipt");
     const receipts = (await world.ask(listPayments, { as: couple.token })).expectDone();
     const { email } = couple;
@@ -91,10 +91,10 @@ describe("a simulated payment", () => {
   });
 
   it("stays open when the card is declined or expired", async () => {
-    const secret = await begin(couple);
+    const secret = await openSession(couple);
     (await pay(couple, secret, { card_number: "4000000000000002" })).expectRefused(400, "card_declined");
-    const past = (await pay(couple, secret, { expiry: "01 / 20" })).expectRefused(400, "invalid");
-    expect(past.fields).toEqual({ expiry: "This card is past its date." });
+    const pastExpiry = (await pay(couple, secret, { expiry: "01 / 20" })).expectRefused(400, "invalid");
+    expect(pastExpiry.fields).toEqual({ expiry: "This card is past its date." });
     const unknown = (await pay(couple, secret, { card_number: "5555 5555 5555 4444" })).expectRefused(
       400,
       "invalid",
@@ -105,13 +105,13 @@ describe("a simulated payment", () => {
     (await pay(couple, secret)).expectDone();
   });
 
-  it("is the same for two parallel requests, and for a while after", async () => {
-    const partner = await world.couple("Gabriel");
+  it("is the same for parallel requests of both partners, and for a while after", async () => {
+    const partner = await world.signUpCouple("Gabriel");
     await joinWedding(world, couple, partner);
-    const secrets = await Promise.all([couple, partner, couple, partner].map(begin));
+    const secrets = await Promise.all([couple, partner, couple, partner].map(openSession));
     expect(new Set(secrets).size).toBe(1);
-    world.wait(9 * hour);
-    expect(await begin(partner)).toBe(secrets[0]);
+    world.advanceClock(9 * hour);
+    expect(await openSession(partner)).toBe(secrets[0]);
     const paid = await Promise.all([couple, partner].map((who) => pay(who, secrets[0] ?? "")));
     // The later request gets already_paid, or succeeds without effect.
     expect(paid.map(({ status }) => status)).toContain(200);
@@ -129,8 +129,7 @@ describe("a simulated payment", () => {
   });
 
   it("expires after a day, and another can be opened", async () => {
-    const secret = await begin(couple);
-    const { token } = couple;
+    const secret = await openSession(couple);
     await world.database.write((queries) =>
       queries
         .updateTable("sessions")
@@ -138,32 +137,38 @@ describe("a simulated payment", () => {
         .where("user_id", "=", couple.userId)
         .execute(),
     );
-    world.wait(dayDuration);
+    world.advanceClock(dayDuration);
     const [session = ""] = secret.split("_secret_");
-    expect((await details(session)).status).toBe("expired");
-    (await pay({ ...couple, token }, secret)).expectRefused(404, "payment_not_found");
-    expect(await begin(couple)).not.toBe(secret);
+    expect((await getDetails(session)).status).toBe("expired");
+    (await pay(couple, secret)).expectRefused(404, "payment_not_found");
+    expect(await openSession(couple)).not.toBe(secret);
   });
 
   it("is opened only by its own secret, and only in its wedding", async () => {
-    const secret = await begin(couple);
+    const secret = await openSession(couple);
     const [session = ""] = secret.split("_secret_");
-    const anonymous = await world.couple("Zoé");
-    for (const wrong of [session, `${session}_secret_`, `${secret}x`, `x${secret}`, "cs_practice_secret_"]) {
-      (await pay(couple, wrong)).expectRefused(404, "payment_not_found");
+    const otherCouple = await world.signUpCouple("Zoé");
+    for (const wrongSecret of [
+      session,
+      `${session}_secret_`,
+      `${secret}x`,
+      `x${secret}`,
+      "cs_practice_secret_",
+    ]) {
+      (await pay(couple, wrongSecret)).expectRefused(404, "payment_not_found");
     }
-    (await pay(anonymous, secret)).expectRefused(404, "payment_not_found");
+    (await pay(otherCouple, secret)).expectRefused(404, "payment_not_found");
     (await pay(couple, secret)).expectDone();
   });
 
   it("stores neither its session id nor its secret in clear", async () => {
-    const secret = await begin(couple);
+    const secret = await openSession(couple);
     const { session_id: session } = (await pay(couple, secret)).expectDone();
     const rows = await listAllRows(world.database.read);
     expect(findRowsWith(rows, ["4242424242424242", session, secret, session.slice(12)])).toEqual([]);
   });
 
-  it("is refused to helpers and other couples", async () => {
+  it("is refused to helpers, and for an unknown session", async () => {
     const unknown = { query: { session_id: `cs_practice_${randomUUID()}` } };
     (await world.ask(getPaymentDetails, unknown)).expectRefused(404, "payment_not_found");
     (await world.ask(getPaymentDetails, { query: {} })).expectRefused(400, "invalid");
@@ -171,13 +176,13 @@ describe("a simulated payment", () => {
     for (const call of [createCheckoutSession, listPayments]) {
       (await world.ask(call, { as: helper.token })).expectRefused(403, "forbidden");
     }
-    const secret = await begin(couple);
+    const secret = await openSession(couple);
     (await pay(helper, secret)).expectRefused(403, "forbidden");
   });
 });
 
 it("the server limits requests for sessions, and guesses of them", async () => {
-  for (let time = 0; time < 20; time += 1) await begin(couple);
+  for (let time = 0; time < 20; time += 1) await openSession(couple);
   (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(429, "too_many");
   const guess = () =>
     world.ask(getPaymentDetails, { query: { session_id: "cs_practice_x" }, from: "198.51.100.7" });
@@ -185,7 +190,7 @@ it("the server limits requests for sessions, and guesses of them", async () => {
   (await guess()).expectRefused(429, "too_many");
 });
 
-it("the server locks nothing while payment is simulated", async () => {
+it("the server locks nothing while payments are practice ones", async () => {
   const use = (await world.ask(getStorageUse, { as: couple.token })).expectDone();
   expect(use.quota).toBe(fileLimits.quotaBytes);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   session = await world.begin(couple);
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   payer = `marraine.de.${couple.email}`;
   session = await world.begin(couple);
   await world.database.write((queries) => queries.deleteFrom("outbox").execute());
@@ -201,7 +201,7 @@ describe("an event", () => {
     expect(await world.tell(events.of("invoice.paid", { id: "in_1", object: "invoice" }))).toBe(200);
     const foreign = { ...session, metadata: {}, status: "complete", payment_status: "paid" } as const;
     expect(await world.tell(events.of("checkout.session.completed", foreign))).toBe(200);
-    const anonymous = await getWeddingId(world, await world.couple("Zoé"));
+    const anonymous = await getWeddingId(world, await world.signUpCouple("Zoé"));
     const others = { ...foreign, metadata: { ...session.metadata, wedding: anonymous } };
     const rows = await listAllRows(world.database.read);
     expect(await world.tell(events.of("checkout.session.completed", others))).toBe(200);
@@ -252,7 +252,7 @@ describe("a wedding that is deleted", () => {
     const { events } = world.stripe;
     const paid = events.pay(session, payer);
     (await leave()).expectDone();
-    world.wait(minute);
+    world.advanceClock(minute);
     const back = events.refund(session);
     await world.tell(back);
     await world.tell(paid, 2);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.stripe.isDown = false;
-  [couple, partner] = [await world.couple(), await world.couple("Gabriel")];
+  [couple, partner] = [await world.signUpCouple(), await world.signUpCouple("Gabriel")];
   session = await world.begin(couple);
   await world.database.write((queries) => queries.deleteFrom("outbox").execute());
 });
@@ -99,10 +99,10 @@ it("the server removes the address from the partner's open payments too, and lea
   (await leave(partner)).expectDone();
   const emails = (await world.ask(listPayments, { as: couple.token })).expectDone().map(({ email }) => email);
   expect(emails).toEqual([""]);
-  const other = await world.couple("Zoé");
+  const other = await world.signUpCouple("Zoé");
   const second = await world.begin(other);
   await world.tell(world.stripe.events.pay(second, other.email));
-  const third = await world.couple("Noé");
+  const third = await world.signUpCouple("Noé");
   await joinWedding(world, other, third);
   (await leave(third)).expectDone();
   const theirs = (await world.ask(listPayments, { as: other.token })).expectDone();

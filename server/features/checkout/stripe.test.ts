@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.sell();
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   await staySignedIn(couple);
 });
 
@@ -91,7 +91,7 @@ it("the checkout stores neither the session id nor its secret in clear", async (
 
 describe("a wedding", () => {
   it("has one session, for any number of parallel and repeated requests", async () => {
-    const partner = await world.couple("Gabriel");
+    const partner = await world.signUpCouple("Gabriel");
     world.payBy({ kind: "off" });
     await joinWedding(world, couple, partner);
     world.sell();
@@ -99,7 +99,7 @@ describe("a wedding", () => {
     const sessions = await Promise.all(
       [couple, partner, couple, partner, couple].map((who) => world.begin(who)),
     );
-    world.wait(2 * hour);
+    world.advanceClock(2 * hour);
     sessions.push(await world.begin(partner));
     expect(new Set(sessions).size).toBe(1);
     expect(world.stripe.sessions.length).toBe(before + 1);
@@ -108,9 +108,9 @@ describe("a wedding", () => {
 
   it("gets another when the first is about to expire, which can then no longer be paid", async () => {
     const first = await world.begin(couple);
-    world.wait(23 * hour - 36 * minute);
+    world.advanceClock(23 * hour - 36 * minute);
     expect(await world.begin(couple)).toBe(first);
-    world.wait(2 * minute);
+    world.advanceClock(2 * minute);
     const second = await world.begin(couple);
     expect(second).not.toBe(first);
     expect([first.status, second.status]).toEqual(["expired", "open"]);
@@ -139,7 +139,7 @@ describe("a wedding", () => {
   it("is not asked to pay twice when the event does not arrive for days", async () => {
     const first = await world.begin(couple);
     const paid = world.stripe.events.pay(first, "a@exemple.fr");
-    world.wait(3 * dayDuration);
+    world.advanceClock(3 * dayDuration);
     (await ask(couple)).expectRefused(409, "already_paid");
     expect(world.stripe.sessions.at(-1)).toBe(first);
     await world.tell(paid);
@@ -149,7 +149,7 @@ describe("a wedding", () => {
   it("is not asked to pay twice while a debit is under way, but again when it fails", async () => {
     const first = await world.begin(couple);
     await world.tell(world.stripe.events.payLater(first, "a@exemple.fr"), 2);
-    world.wait(5 * dayDuration);
+    world.advanceClock(5 * dayDuration);
     world.stripe.isDown = true;
     (await ask(couple)).expectRefused(409, "already_paid");
     world.stripe.isDown = false;
@@ -160,7 +160,7 @@ describe("a wedding", () => {
 
   it("starts again a day later, although no event reported the expiry", async () => {
     const first = await world.begin(couple);
-    world.wait(2 * dayDuration);
+    world.advanceClock(2 * dayDuration);
     world.stripe.isDown = true;
     expect(await isUnreachable()).toBe(true);
     world.stripe.isDown = false;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   session = await world.begin(couple);
   paymentId = String(session.metadata["payment"]);
   await world.tell(world.stripe.events.pay(session, payer));
@@ -67,23 +67,23 @@ describe("a withdrawal", () => {
 
   it("keeps its first time, and is emailed once", async () => {
     const first = (await ask(couple.token)).expectDone();
-    world.wait(hour);
+    world.advanceClock(hour);
     expect((await ask(couple.token)).expectDone()).toEqual(first);
     expect(await waiting()).toHaveLength(2);
   });
 
   it("is possible for either of the couple, and for nobody else", async () => {
-    const partner = await world.couple("Gabriel");
+    const partner = await world.signUpCouple("Gabriel");
     await joinWedding(world, couple, partner);
     const helper = await createHelper(world, couple);
     (await ask(helper.token)).expectRefused(403, "forbidden");
-    (await ask((await world.couple()).token)).expectRefused(404, "payment_not_found");
+    (await ask((await world.signUpCouple()).token)).expectRefused(404, "payment_not_found");
     (await ask(couple.token, "none")).expectRefused(404, "payment_not_found");
     (await ask(partner.token)).expectDone();
   });
 
   it("is refused after the period", async () => {
-    world.wait((withdrawalDays + 4) * dayDuration);
+    world.advanceClock((withdrawalDays + 4) * dayDuration);
     await world.database.write((queries) =>
       queries
         .updateTable("sessions")

@@ -17,7 +17,7 @@ const [june, september, today] = ["2027-06-12", "2027-09-04", "2026-11-20"] as c
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 beforeAll(() => {
-  world.wait(Date.parse(`${today}T10:00:00Z`) - world.platform.clock());
+  world.advanceClock(Date.parse(`${today}T10:00:00Z`) - world.platform.clock());
 });
 
 const as = () => ({ as: couple.token });

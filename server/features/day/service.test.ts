@@ -39,8 +39,8 @@ describe("the pack", () => {
     const nina = { name: "Nina", phone: "06 00 00 00 01", email: "nina@exemple.fr" };
     const witness = (await world.ask(addWitness, { body: nina, as })).expectDone();
     const health = { allergies: "Arachides", age: 31, adresse: "3 rue Haute", email: "elo@exemple.fr" };
-    const guest = await world.guest(couple, { firstName: "Éloïse", lastName: "Perrin", ...health });
-    await world.guest(couple, { firstName: "Sans", lastName: "Place" });
+    const guest = await world.addGuest(couple, { firstName: "Éloïse", lastName: "Perrin", ...health });
+    await world.addGuest(couple, { firstName: "Sans", lastName: "Place" });
     const seat = { guest_id: guest.id, table_id: await table("Table 4"), seat: 4 };
     (await world.ask(assignGuest, { body: seat, as })).expectDone();
     const people = [{ kind: "provider", id: provider }];
@@ -135,7 +135,7 @@ describe("ticks", () => {
     expect(await done()).toEqual(["Un", "Deux"]);
     // The second time the request takes longer.
     const sent_at = inSeconds(0);
-    world.wait(3000);
+    world.advanceClock(3000);
     expect(await tick(first, { sent_at })).toEqual({ applied: 0, ignored: 1 });
   });
 
@@ -157,7 +157,7 @@ describe("ticks", () => {
     expect(await tick([{ row_id: id, done: false, at: inSeconds(-400) }])).toMatchObject({ applied: 0 });
     expect(await tick([{ row_id: id, done: false, at: inSeconds(-200) }])).toMatchObject({ applied: 1 });
     await tick([{ row_id: id, done: true, at: inSeconds(day) }]);
-    world.wait(1000);
+    world.advanceClock(1000);
     expect(await tick([{ row_id: id, done: false, at: inSeconds(0) }])).toMatchObject({ applied: 1 });
   });
 
@@ -166,7 +166,7 @@ describe("ticks", () => {
     (await world.ask(deleteRunRow, { params: { id: deleted }, as: couple.token })).expectDone();
     const hidden = await row("Lettre", { is_private: true });
     const helper = await createHelper(world, couple);
-    const other = await world.couple();
+    const other = await world.signUpCouple();
     const on = (row_id: string) => [{ row_id, done: true, at: inSeconds(-1) }];
     expect(await tick(on(deleted))).toEqual({ applied: 0, ignored: 1 });
     expect(await tick(on(hidden), { as: helper.token })).toEqual({ applied: 0, ignored: 1 });

@@ -52,13 +52,13 @@ async function leavingOf(who: Couple) {
 
 describe("an account that shares its wedding with nobody", () => {
   it("is deleted at once with the wedding and its files, and nothing of anyone else", async () => {
-    const others = await world.couple("Autrui");
+    const others = await world.signUpCouple("Autrui");
     const theirs = [await getWeddingId(world, others), others.userId];
     const ours = [await getWeddingId(world, couple), couple.userId, couple.email];
     for (const each of [couple, others]) {
-      const guest = await world.guest(each);
+      const guest = await world.addGuest(each);
       await world.ask(deleteGuest, { params: { id: guest.id }, as: each.token });
-      await world.guest(each);
+      await world.addGuest(each);
       await world.upload(each, [{ name: "devis.txt", bytes: `devis de ${each.email}` }]);
     }
     const before = findRowsWith(await listAllRows(world.database.read), theirs);
@@ -90,7 +90,7 @@ describe("an account that shares its wedding with nobody", () => {
     (await leave(couple)).expectRefused(429, "too_many");
     (await world.ask(deleteWedding, { body: sure, as: couple.token })).expectRefused(429, "too_many");
     (await world.ask(getUser, { as: couple.token })).expectDone();
-    world.wait(minute);
+    world.advanceClock(minute);
     (await leave(couple)).expectDone();
   });
 
@@ -98,12 +98,12 @@ describe("an account that shares its wedding with nobody", () => {
     await world.database.write((queries) =>
       queries.updateTable("users").set({ password_hash: "" }).where("id", "=", couple.userId).execute(),
     );
-    const again = await world.couple();
+    const again = await world.signUpCouple();
     await world.database.write((queries) =>
       queries.updateTable("users").set({ password_hash: "" }).where("id", "=", again.userId).execute(),
     );
     (await leave(again, { confirmation: "delete" })).expectDone();
-    world.wait(freshSignInMinutes * minute);
+    world.advanceClock(freshSignInMinutes * minute);
     (await leave(couple)).expectRefused(403, "fresh_sign_in");
   });
 
@@ -166,13 +166,13 @@ describe("a call that was authenticated just before the wedding was deleted", ()
 describe("an account that shares its wedding", () => {
   let partner: Couple;
   beforeEach(async () => {
-    partner = await world.couple("Gabriel");
+    partner = await world.signUpCouple("Gabriel");
     await joinWedding(world, couple, partner);
   });
 
   it("is deleted alone: the wedding stays, and the partner is notified", async () => {
     const weddingId = await getWeddingId(world, couple);
-    const [stored, binned] = [await world.guest(couple), await world.guest(couple)];
+    const [stored, binned] = [await world.addGuest(couple), await world.addGuest(couple)];
     (await world.ask(deleteGuest, { params: { id: binned.id }, as: couple.token })).expectDone();
     expect(await leavingOf(couple)).toEqual({ others: ["Gabriel Marchand"], deletion: null });
     expect((await leave(couple)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
@@ -188,9 +188,9 @@ describe("an account that shares its wedding", () => {
   });
 
   it("is handled separately in each of its weddings", async () => {
-    const third = await world.couple("Manon");
+    const third = await world.signUpCouple("Manon");
     const alone = await getWeddingId(world, third);
-    await joinWedding(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, third, { keepsOwnWedding: true, membership: { role: "helper" } });
     expect((await leave(third)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
     expect(findRowsWith(await listAllRows(world.database.read), [alone, third.userId])).toEqual([]);
     expect((await leavingOf(couple)).others).toEqual(["Gabriel Marchand"]);
@@ -212,7 +212,7 @@ describe("a wedding", () => {
 
   it("of one person is deleted at once; they stay signed in, with a new one", async () => {
     const before = await getWeddingId(world, couple);
-    await world.guest(couple);
+    await world.addGuest(couple);
     expect((await ask(couple)).expectDone()).toEqual({ ok: true, due_at: null });
     expect((await world.ask(getUser, { as: couple.token })).expectDone().email).toBe(couple.email);
     const wedding = (await world.ask(getWedding, { as: couple.token })).expectDone();
@@ -225,13 +225,13 @@ describe("a wedding", () => {
   });
 
   it("of a couple waits a week, can be requested twice, and stopped by either", async () => {
-    const partner = await world.couple("Gabriel");
+    const partner = await world.signUpCouple("Gabriel");
     await joinWedding(world, couple, partner);
     await staysSignedIn(couple, partner);
     const { due_at } = (await ask(couple)).expectDone();
     const due = Date.parse(due_at ?? "");
     expect(Math.abs(due - world.platform.clock() - deletionGraceDays * dayDuration)).toBeLessThan(minute);
-    world.wait(dayDuration);
+    world.advanceClock(dayDuration);
     expect((await ask(partner)).expectDone().due_at).toBe(due_at);
     const addOne = { asked_by: "Élise Marchand", due_at, asked_at: expect.any(String) as string };
     expect((await leavingOf(couple)).deletion).toEqual({ ...addOne, mine: true });
@@ -246,25 +246,25 @@ describe("a wedding", () => {
     expect(await findEmailsTo(couple)).toEqual([
       { kind: "deletion_stopped", user_id: couple.userId, by: "Gabriel Marchand", names },
     ]);
-    world.wait(deletionGraceDays * dayDuration);
+    world.advanceClock(deletionGraceDays * dayDuration);
     await deleteDueWeddings(world.platform);
     expect(await getWeddingId(world, couple)).toBe(await getWeddingId(world, partner));
   });
 
   it("is deleted on its day and not before, once, without signing anybody out", async () => {
-    const [partner, third] = [await world.couple("Gabriel"), await world.couple("Manon")];
+    const [partner, third] = [await world.signUpCouple("Gabriel"), await world.signUpCouple("Manon")];
     await joinWedding(world, couple, partner);
     const own = await getWeddingId(world, third);
-    await joinWedding(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, third, { keepsOwnWedding: true, membership: { role: "helper" } });
     await staysSignedIn(couple, partner, third);
     const weddingId = await getWeddingId(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "en attente" }]);
     (await ask(couple)).expectDone();
     const day = world.platform.clock() + deletionGraceDays * dayDuration;
-    world.wait(day - world.platform.clock() - minute);
+    world.advanceClock(day - world.platform.clock() - minute);
     await deleteDueWeddings(world.platform);
     expect(await getWeddingId(world, couple)).toBe(weddingId);
-    world.wait(minute);
+    world.advanceClock(minute);
     // As several processes would do.
     await Promise.all([1, 2, 3].map(() => deleteDueWeddings(world.platform)));
     expect(findRowsWith(await listAllRows(world.database.read), [weddingId])).toEqual([]);

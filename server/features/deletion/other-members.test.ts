@@ -22,7 +22,7 @@ const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 let couple: Couple;
 let partner: Couple;
 beforeEach(async () => {
-  [couple, partner] = [await world.couple(), await world.couple("Gabriel")];
+  [couple, partner] = [await world.signUpCouple(), await world.signUpCouple("Gabriel")];
 });
 
 const body = { password, confirmation: "supprimer" };
@@ -47,7 +47,7 @@ it("a deleted account ends a scheduled deletion that it requested: the wedding s
   (await leave(couple)).expectDone();
   expect((await world.ask(getLeaving, { as: partner.token })).expectDone().deletion).toBeNull();
   expect(await findEmailsTo(partner)).toEqual(["partner_left"]);
-  world.wait(deletionGraceDays * dayDuration);
+  world.advanceClock(deletionGraceDays * dayDuration);
   await deleteDueWeddings(world.platform);
   expect(await getWeddingId(world, partner)).toBe(weddingId);
 });
@@ -97,8 +97,8 @@ it("a deleted account leaves no email to its address but the farewell, and none 
 });
 
 it("a deleted account leaves the news that a member has left, without the name", async () => {
-  const helper = await world.couple("Zkqvwdepart");
-  await joinWedding(world, couple, helper, { as: { role: "helper" } });
+  const helper = await world.signUpCouple("Zkqvwdepart");
+  await joinWedding(world, couple, helper, { membership: { role: "helper" } });
   (await world.ask(leaveWedding, { as: helper.token })).expectDone();
   (await leave(helper)).expectDone();
   expect(await findEmailsTo(couple)).toEqual(["member_left"]);

@@ -24,10 +24,10 @@ const notice = unusedAccountNoticeDays * dayDuration;
 let waited = 0;
 function wait(milliseconds: number): void {
   waited += milliseconds;
-  world.wait(milliseconds);
+  world.advanceClock(milliseconds);
 }
 afterEach(async () => {
-  world.wait(-waited);
+  world.advanceClock(-waited);
   waited = 0;
   // Removes the accounts of other tests, so that no warnings go to them.
   await world.database.write((queries) => queries.deleteFrom("outbox").execute());
@@ -84,9 +84,9 @@ it("the hourly job warns the owner once, at least 30 days before three years hav
 });
 
 it("the hourly job deletes the account with its wedding, paid or not, and its files, and sends a last email", async () => {
-  const others = await world.couple("Autrui");
+  const others = await world.signUpCouple("Autrui");
   const weddingId = await getWeddingId(world, couple);
-  await world.guest(couple);
+  await world.addGuest(couple);
   await world.upload(couple, [{ name: "devis.txt", bytes: "devis" }]);
   await world.database.write((queries) =>
     queries.updateTable("weddings").set({ unlocked_at: 1 }).where("id", "=", weddingId).execute(),
@@ -130,9 +130,9 @@ it("the hourly job either lets a last-moment sign-in win or refuses it, with no 
 });
 
 it("the hourly job leaves the wedding to the partner who signs in, and notifies them", async () => {
-  const partner = await world.couple("Gabriel");
+  const partner = await world.signUpCouple("Gabriel");
   await joinWedding(world, couple, partner);
-  await world.guest(couple);
+  await world.addGuest(couple);
   wait(warnedAt);
   await signIn(partner);
   await sweep();

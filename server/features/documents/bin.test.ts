@@ -16,7 +16,7 @@ let papers: DocumentHelpers;
 
 /** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
 }
 
 /** Restores an item; returns whether it was restored elsewhere. */
@@ -90,10 +90,10 @@ describe("the bin", () => {
     const place = await papers.createFolder("Vieux");
     await papers.uploadFile("vieux.txt", place.id);
     await papers.remove(place);
-    world.wait(31 * dayDuration);
+    world.advanceClock(31 * dayDuration);
     await purgeExpiredItems(world.platform, binHandlers);
     await sweepBlobs(world.platform);
-    world.wait(-31 * dayDuration);
+    world.advanceClock(-31 * dayDuration);
     expect(await papers.countStoredBlobs()).toBe(0);
   });
 });

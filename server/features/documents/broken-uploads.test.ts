@@ -21,7 +21,7 @@ let papers: DocumentHelpers;
 let port: number;
 
 beforeAll(async () => {
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
   await world.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = world.app.server.address() as AddressInfo);
 });

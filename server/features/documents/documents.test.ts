@@ -11,7 +11,7 @@ let papers: DocumentHelpers;
 
 /** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
 }
 
 describe("folders", () => {

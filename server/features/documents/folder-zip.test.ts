@@ -16,7 +16,7 @@ import { unzip } from "#test/support/zips.ts";
 const world = worldForTests();
 let papers: DocumentHelpers;
 beforeAll(async () => {
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
 });
 
 async function archiveUrl(folderId: string): Promise<string> {
@@ -67,7 +67,7 @@ describe("an archive", () => {
   });
 
   it("names everything once, in at most 255 bytes", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const own = createDocumentHelpers(world, couple);
     const folder = await own.createFolder("Un : dossier");
     await own.createFolder("Un ? dossier");
@@ -116,7 +116,7 @@ describe("an archive", () => {
     const folder = await papers.createFolder("Lourd");
     await papers.uploadFile("lourd.txt", folder.id);
     const url = await archiveUrl(folder.id);
-    const other = await world.couple();
+    const other = await world.signUpCouple();
     const query = { folderId: "null" };
     const ofOther = (await world.ask(getArchiveUrl, { query, as: other.token })).expectDone().url;
     const slow = new PassThrough();
@@ -133,13 +133,13 @@ describe("an archive", () => {
   });
 
   it("is refused beyond sixty an hour, but not to another account", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const query = { folderId: "null" };
     const { url } = (await world.ask(getArchiveUrl, { query, as: couple.token })).expectDone();
     for (let turn = 0; turn < maxArchivesPerHour; turn += 1)
       expect((await world.app.inject({ url })).statusCode).toBe(200);
     expect((await world.app.inject({ url })).statusCode).toBe(429);
-    const as = (await world.couple()).token;
+    const as = (await world.signUpCouple()).token;
     const ofOther = (await world.ask(getArchiveUrl, { query, as })).expectDone().url;
     expect((await world.app.inject({ url: ofOther })).statusCode).toBe(200);
   });
@@ -156,12 +156,12 @@ describe("an archive", () => {
     await papers.remove(folder);
     expect(await status(url)).toBe(404);
     const stored = await archiveUrl(other.id);
-    world.wait(10 * minute);
+    world.advanceClock(10 * minute);
     expect(await status(stored)).toBe(404);
   });
 
   it("does not open for a member who lost the permission or signed out", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     const status = async (input: string) => (await world.app.inject({ url: input })).statusCode;
     const urlFor = async (as: string) =>
       (await world.ask(getArchiveUrl, { query: { folderId: "null" }, as })).expectDone().url;

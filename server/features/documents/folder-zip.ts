@@ -19,7 +19,7 @@ const rootArchiveName = "Devis & Factures";
 /** Serves archives by signed urls, while the url is valid, and its member has the permission and an open session. */
 export function serveFolderZips(server: Server): void {
   const { database, storage } = server.platform;
-  const sendZip = createZipSender(server, { permission: "documents:see", perAccount: maxArchivesAtOnce });
+  const sendZip = createZipSender(server, { permission: "documents:see", maxPerAccount: maxArchivesAtOnce });
   routeRaw(
     server,
     { method: "GET", path: "/archives/{wedding}/{user}/{session}/{folder}", access: "public" },

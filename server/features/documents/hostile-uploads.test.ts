@@ -28,7 +28,7 @@ async function send({ headers, payload }: RawUpload, token: string) {
 
 /** Each class has its own couple, so that no remains are hidden by files of another class. */
 async function newPapers(): Promise<DocumentHelpers> {
-  return createDocumentHelpers(world, await world.couple());
+  return createDocumentHelpers(world, await world.signUpCouple());
 }
 
 function expectRefused(body: string, status: number, code: ErrorCode): void {

@@ -13,7 +13,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 let papers: DocumentHelpers;
 beforeAll(async () => {
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
 });
 
 interface Link {
@@ -141,7 +141,7 @@ describe("linking", () => {
     const { expense } = await things();
     const file = await papers.uploadFile("note.txt");
     const mine = papers;
-    papers = createDocumentHelpers(world, await world.couple());
+    papers = createDocumentHelpers(world, await world.signUpCouple());
     const theirs = await things();
     papers = mine;
     for (const wrong of [

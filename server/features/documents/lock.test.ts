@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
 });
 
 /** Adds a row for a blob of this size. */

@@ -9,7 +9,7 @@ import { fileLimits } from "#test/support/world.ts";
 const world = worldForTests();
 let papers: DocumentHelpers;
 beforeEach(async () => {
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
 });
 
 describe("files", () => {

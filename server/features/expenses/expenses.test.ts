@@ -19,7 +19,7 @@ import { type Couple } from "#test/support/world.ts";
 const world = worldForTests();
 let couple: Couple;
 beforeEach(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
 });
 
 const fullBody = {
@@ -113,7 +113,7 @@ describe("the link to a budget item", () => {
   });
 
   it("to another couple's item is refused like an unknown one", async () => {
-    const theirs = await item(await world.couple());
+    const theirs = await item(await world.signUpCouple());
     const expense = await record();
     const [foreign, unknown] = await Promise.all([
       change(expense.id, { budget_item_id: theirs }),
@@ -137,7 +137,7 @@ describe("the link to a budget item", () => {
     const one = await item();
     const expense = await record({ budget_item_id: one });
     await removeItem(one);
-    world.wait((binDays + 1) * dayDuration);
+    world.advanceClock((binDays + 1) * dayDuration);
     await purgeExpiredItems(world.platform, binHandlers);
     const { email, password } = couple;
     const { token } = (await world.ask(login, { body: { email, password } })).expectDone();

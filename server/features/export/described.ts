@@ -5,9 +5,9 @@ import {
   type TableWithBin,
   mapTablesWithBin,
   mapTablesWithoutBin,
-  tablesWithoutBinEntries,
+  plainTableEntries,
   type TableWithoutBin,
-  tablesWithBinEntries,
+  binTableEntries,
 } from "#server/database/described-tables.ts";
 import { weddings } from "#server/database/tables/weddings.ts";
 
@@ -34,7 +34,7 @@ function listExportedColumns(columns: Columns): string[] {
 
 /** The columns that are left out, under `table.column`, with the reason. */
 export function getLeftOutColumns(): Record<string, string> {
-  const tables = [...tablesWithBinEntries, ...tablesWithoutBinEntries, ["weddings", weddings] as const];
+  const tables = [...binTableEntries, ...plainTableEntries, ["weddings", weddings] as const];
   const entries = tables.flatMap(([table, { columns }]) =>
     Object.entries<Column>(columns).flatMap(([column, { notExported }]) =>
       notExported === undefined ? [] : [[`${table}.${column}`, notExported] as const],

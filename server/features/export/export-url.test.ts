@@ -16,7 +16,11 @@ const getUrl = (who: Couple) => getExportUrl(world, who);
 
 describe("the url of an export", () => {
   it("is valid for ten minutes, for its own person and wedding, while they have the role couple", async () => {
-    const [own, partner, others] = [await world.couple(), await world.couple(), await world.couple()];
+    const [own, partner, others] = [
+      await world.signUpCouple(),
+      await world.signUpCouple(),
+      await world.signUpCouple(),
+    ];
     await joinWedding(world, own, partner);
     const status = async (url: string) => (await world.app.inject({ url })).statusCode;
     const [url, theirs] = [await getUrl(own), await getUrl(others)];
@@ -34,12 +38,12 @@ describe("the url of an export", () => {
     );
     expect(await status(left)).toBe(404);
     const unused = await getUrl(own);
-    world.wait(10 * minute);
+    world.advanceClock(10 * minute);
     expect(await status(unused)).toBe(404);
   });
 
   it("works once, and is resumed until it was sent whole", async () => {
-    const own = await world.couple();
+    const own = await world.signUpCouple();
     const url = await getUrl(own);
     const part = (range: string) => world.app.inject({ url, headers: { range } });
     const first = await part("bytes=0-999");
@@ -54,7 +58,7 @@ describe("the url of an export", () => {
   });
 
   it("replaces the former export of the account", async () => {
-    const own = await world.couple();
+    const own = await world.signUpCouple();
     const [one, other] = [await getUrl(own), await getUrl(own)];
     const part = (url: string) => world.app.inject({ url, headers: { range: "bytes=0-9" } });
     expect([(await part(one)).statusCode, (await part(other)).statusCode]).toEqual([206, 206]);
@@ -63,7 +67,7 @@ describe("the url of an export", () => {
   });
 
   it("leaves one export of an account to be written at a time, and answers the others at once", async () => {
-    const own = await world.couple();
+    const own = await world.signUpCouple();
     const urls = await Promise.all([getUrl(own), getUrl(own), getUrl(own)]);
     const answers = await Promise.all(urls.map((url) => world.app.inject({ url })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -72,14 +76,14 @@ describe("the url of an export", () => {
   });
 
   it("is refused beyond ten an hour", async () => {
-    const own = await world.couple();
+    const own = await world.signUpCouple();
     for (let turn = 0; turn < maxExportsPerHour; turn += 1) await getUrl(own);
     const body = { password: own.password };
     (await world.ask(requestExport, { body, as: own.token })).expectRefused(429, "too_many");
   });
 
   it("stops working when the session that requested it has ended", async () => {
-    const own = await world.couple();
+    const own = await world.signUpCouple();
     const { email, password } = own;
     const elsewhere = (await world.ask(login, { body: { email, password } })).expectDone();
     const status = async (url: string) => (await world.app.inject({ url })).statusCode;
@@ -93,7 +97,7 @@ describe("the url of an export", () => {
   });
 
   it("gives no zip when a part cannot be read", async () => {
-    const papers = createDocumentHelpers(world, await world.couple());
+    const papers = createDocumentHelpers(world, await world.signUpCouple());
     const file = await papers.uploadFile("perdu.txt");
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
     await world.platform.storage.remove({ weddingId, id });

@@ -19,12 +19,12 @@ import { downloadExport } from "#test/support/exports.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
 import { getCsvColumns } from "./rules.ts";
-import { exportedColumns, type ExportedTable, leftOutColumns, tablesNotExported } from "./tables.ts";
+import { exportedColumns, type ExportedTable, columnsNotExported, tablesNotExported } from "./tables.ts";
 
 const world = worldForTests();
 let couple: Couple;
 beforeAll(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
 });
 
 /** The cells of a CSV as a spreadsheet reads them: any line break ends the row unless it is quoted. */
@@ -54,7 +54,7 @@ describe("an export", () => {
   it("has the values of the screens", async () => {
     const names = { woman_first_name: "Élise", wedding_place: "Sens", wedding_budget: 12_000.5 };
     (await world.ask(changeWedding, { body: { ...names, brunch: true }, ...as() })).expectDone();
-    const seated = await world.guest(couple, { presence: true, comment: "Table d’honneur ;\n« oui »" });
+    const seated = await world.addGuest(couple, { presence: true, comment: "Table d’honneur ;\n« oui »" });
     const round = { name: "Les Témoins", number_of_guests: 8 };
     const { id: table_id } = (await world.ask(addTable, { body: round, ...as() })).expectDone();
     const place = { guest_id: seated.id, table_id, seat: 3 };
@@ -63,7 +63,7 @@ describe("an export", () => {
     (await world.ask(addWish, { body: wish, ...as() })).expectDone();
     const bar = { kind: "bar", name: "Le bar", x: 10, y: 20, width: 300, length: 80, rotation: 0 };
     (await world.ask(changeSeating, { body: { fixtures: [bar], families: false }, ...as() })).expectDone();
-    const gone = await world.guest(couple, { firstName: "Partie" });
+    const gone = await world.addGuest(couple, { firstName: "Partie" });
     (await world.ask(deleteGuest, { params: { id: gone.id }, ...as() })).expectDone();
     await world.ask(addTask, { body: { title: "Réserver", date: "2027-01-05" }, ...as() });
     await world.ask(addEvent, { body: { title: "Essayage", event_date: "2027-02-01" }, ...as() });
@@ -114,13 +114,13 @@ describe("an export", () => {
     ["fr", ";", "-12,50"],
     ["en", ",", "-12.50"],
   ] as const)("has the same values in CSV in %s, without formulas", async (language, delimiter, sum) => {
-    const other = await world.couple();
+    const other = await world.signUpCouple();
     await world.database.write((queries) =>
       queries.updateTable("users").set({ language }).where("id", "=", other.userId).execute(),
     );
     const hostile = ["=1+1", "+33 6 12", "-2", "@SUM(A1)", "＝1", 'a"b;c,d', "\tx"];
     hostile.push("Arrive tard\n=1+1\n+cmd", "Tard\r\n-1\r@SUM(A1)", "Sans gluten\nni lactose");
-    for (const comment of hostile) await world.guest(other, { comment, allergies: "=HYPERLINK(1)" });
+    for (const comment of hostile) await world.addGuest(other, { comment, allergies: "=HYPERLINK(1)" });
     await world.ask(recordExpense, { body: { title: "Moins", amount: -12.5 }, as: other.token });
     const { rows, text } = await downloadExport(world, other);
     const csv = text("csv/guests.csv");
@@ -140,7 +140,7 @@ describe("an export", () => {
   });
 
   it("holds files in their folders, those in the bin apart, and the largest version of each photo", async () => {
-    const papers = createDocumentHelpers(world, await world.couple());
+    const papers = createDocumentHelpers(world, await world.signUpCouple());
     const outer = await papers.createFolder("Traiteur");
     const inner = await papers.createFolder("Devis : 3 menus", outer.id);
     const twin = await papers.createFolder("Devis - 3 menus", outer.id);
@@ -190,7 +190,7 @@ describe("an export", () => {
   });
 
   it("of an empty wedding has every list, empty", async () => {
-    const { entries, rows, text } = await downloadExport(world, await world.couple());
+    const { entries, rows, text } = await downloadExport(world, await world.signUpCouple());
     for (const table of Object.keys(exportedColumns) as ExportedTable[]) {
       expect(text(`csv/${table}.csv`)).toContain(`\ufeff"${getCsvColumns(table).join('","')}"\r\n`);
       expect(Array.isArray(rows(table))).toBe(true);
@@ -211,7 +211,7 @@ it("an export leaves out no table and column without a reason", async () => {
     const missing = columns
       .map((column) => column.name)
       .filter((column) => !shown.has(amountNames[column] ?? column))
-      .filter((column) => !(column in leftOutColumns) && !(`${name}.${column}` in leftOutColumns));
+      .filter((column) => !(column in columnsNotExported) && !(`${name}.${column}` in columnsNotExported));
     expect(missing, name).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/database/database.ts";
-import { tablesWithoutBinEntries, tablesWithBinEntries } from "#server/database/described-tables.ts";
+import { plainTableEntries, binTableEntries } from "#server/database/described-tables.ts";
 import { listRowsOfTables } from "#server/database/whole-rows.ts";
 import { listMembers } from "#server/features/members/service.ts";
 
@@ -10,7 +10,7 @@ export interface ExportOwner {
 }
 
 const tablesOfWedding = [
-  ...[...tablesWithBinEntries, ...tablesWithoutBinEntries].map(([name]) => name),
+  ...[...binTableEntries, ...plainTableEntries].map(([name]) => name),
   ...(["invitations", "payments", "withdrawals", "reply_links", "reply_sends", "reply_events"] as const),
   ...(["journal_entries", "journal_changes", "run_links", "caterer_brief_versions"] as const),
   ...(["photo_sizes", "contents", "bin_items", "wedding_deletions"] as const),

@@ -13,7 +13,7 @@ export function exportRoutes(server: Server): void {
 /** Serves exports by signed urls, while their person has the role couple. A url works once. */
 function routeExports(server: Server): void {
   const { platform } = server;
-  const sendZip = createZipSender(server, { permission: "couple", perAccount: 1 });
+  const sendZip = createZipSender(server, { permission: "couple", maxPerAccount: 1 });
   routeRaw(
     server,
     { method: "GET", path: "/exports/{wedding}/{user}/{session}", access: "public" },

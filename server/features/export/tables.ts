@@ -5,7 +5,7 @@
 import type { TableWithBin, TableWithoutBin } from "#server/database/described-tables.ts";
 import { getExportedColumns, getLeftOutColumns } from "./described.ts";
 
-const undescribedColumns = {
+const columnsOfUndescribedTables = {
   // Includes names and addresses from the accounts.
   members: ["user_id", "role", "permissions", "joined_at", "first_name", "last_name", "email"],
   // The token is derived from the signing secret, so no row holds it.
@@ -49,12 +49,16 @@ const undescribedColumns = {
   sessions: ["id", "wedding_id", "device", "created_at", "last_used_at", "expires_at"],
   google_accounts: ["subject", "joined_at"],
 } as const;
-export type ExportedTable = keyof typeof undescribedColumns | TableWithBin | TableWithoutBin | "weddings";
+export type ExportedTable =
+  | keyof typeof columnsOfUndescribedTables
+  | TableWithBin
+  | TableWithoutBin
+  | "weddings";
 
 /** The exported columns. Of `users`, `sessions` and `google_accounts`, only the rows of the person who exports. */
-export const exportedColumns: typeof undescribedColumns &
+export const exportedColumns: typeof columnsOfUndescribedTables &
   Readonly<Record<TableWithBin | TableWithoutBin | "weddings", readonly string[]>> = {
-  ...undescribedColumns,
+  ...columnsOfUndescribedTables,
   ...getExportedColumns(),
 };
 
@@ -63,9 +67,9 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
   kept_payments: "sums of weddings that are gone, and of nobody",
   calendar_feeds: "a secret address of each member; a new one takes a click",
   undoable_changes: "what can be undone for a day, of rows that are here",
-  loose_contents: "work of the server's that is under way: files on their way in or out",
+  loose_contents: "the server's own: files that are being stored or deleted",
   mailed_links: "what is on its way to a mailbox, and opens the account",
-  outbox: "letters on their way to a mailbox, which get there within minutes",
+  outbox: "emails on their way to a mailbox, kept for three days at most",
   attempts: "names nobody: keyed hashes, forgotten within an hour, or a day",
   mail_stops: "names nobody: keyed hashes; the links say who has unsubscribed",
   stored_sizes: "the server's own: how much a wedding stores",
@@ -74,7 +78,7 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
 };
 
 /** The columns that are left out, with the reason. */
-export const leftOutColumns: Readonly<Record<string, string>> = {
+export const columnsNotExported: Readonly<Record<string, string>> = {
   ...getLeftOutColumns(),
   wedding_id: "the same in every row: that of the wedding",
   "sessions.user_id": "the same in every row: that of the person",

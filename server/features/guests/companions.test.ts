@@ -47,9 +47,9 @@ beforeEach(async () => {
 });
 
 it("the forms that add and change a guest refuse a companion too many", async () => {
-  const other = await world.guest(couple);
+  const other = await world.addGuest(couple);
   (await change(other.id, host.id)).expectDone();
-  const [refused, changed] = [await add(host.id), await change((await world.guest(couple)).id, host.id)];
+  const [refused, changed] = [await add(host.id), await change((await world.addGuest(couple)).id, host.id)];
   for (const each of [refused, changed]) expect(each.expectRefused(400, "invalid").fields).toEqual(crowded);
   // Their other fields can still be changed.
   (await change(other.id, host.id)).expectDone();
@@ -99,7 +99,7 @@ it("undoing a deletion brings back no companion too many", async () => {
 });
 
 it("an archive of a guest with more, from before the limit, comes in whole, and gets no further one", async () => {
-  for (const _ of [1, 2, 3, 4, 5]) await world.guest(couple);
+  for (const _ of [1, 2, 3, 4, 5]) await world.addGuest(couple);
   const wedding_id = await getWeddingId(world, couple);
   await world.database.write((db) =>
     db
@@ -110,7 +110,7 @@ it("an archive of a guest with more, from before the limit, comes in whole, and 
       .execute(),
   );
   const archive = await downloadArchive(world, couple.token, couple.password);
-  const owner = await world.couple();
+  const owner = await world.signUpCouple();
   (await importArchive(world, archive, owner.token)).expectDone();
   const guests = (await world.ask(listGuests, { as: owner.token })).expectDone();
   const imported = guests.find(({ plus_one_of }) => plus_one_of === null);

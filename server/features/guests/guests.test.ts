@@ -25,7 +25,7 @@ function change(id: string, body: unknown) {
 
 describe("adding a guest", () => {
   it("stores what the documented form sends, for any member", async () => {
-    const guest = await world.guest(couple, fullBody);
+    const guest = await world.addGuest(couple, fullBody);
     expect(guest).toMatchObject({
       first_name: "Zoé",
       last_name: "D’Été",
@@ -48,7 +48,7 @@ describe("adding a guest", () => {
   });
 
   it("stores text as typed, trimmed and in NFC", async () => {
-    const guest = await world.guest(couple, {
+    const guest = await world.addGuest(couple, {
       firstName: "  Ele\u0301onore\u0000 ",
       lastName: "<b>O'Neil & fils</b>",
       comment: "  ligne 1\nligne 2 ✨ ",
@@ -60,7 +60,7 @@ describe("adding a guest", () => {
 
   it("lists guests in the order of creation", async () => {
     for (const firstName of ["C", "A", "B"]) {
-      await world.guest(couple, { firstName });
+      await world.addGuest(couple, { firstName });
     }
     expect((await list()).map((guest) => guest.first_name)).toEqual(["C", "A", "B"]);
     const names = (await world.ask(listGuestNames, { as: couple.token })).expectDone();
@@ -69,7 +69,7 @@ describe("adding a guest", () => {
 
   it("handles many additions in parallel", async () => {
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) => world.guest(couple, { firstName: `Invité ${index}` })),
+      Array.from({ length: 40 }, (_, index) => world.addGuest(couple, { firstName: `Invité ${index}` })),
     );
     expect(await list()).toHaveLength(40);
   });
@@ -117,14 +117,14 @@ describe("adding a guest", () => {
 
 describe("changing a guest", () => {
   it("changes only the given fields", async () => {
-    const guest = await world.guest(couple, fullBody);
+    const guest = await world.addGuest(couple, fullBody);
     const changed = (await change(guest.id, { ville: "Vézelay", last_name: "Durand" })).expectDone();
     expect(changed).toEqual({ ...guest, ville: "Vézelay", last_name: "Durand" });
     expect(await list()).toEqual([changed]);
   });
 
   it("keeps a high chair, access needs and the printed name, and takes them back", async () => {
-    const guest = await world.guest(couple, { access_needs: " Fauteuil\nroulant " });
+    const guest = await world.addGuest(couple, { access_needs: " Fauteuil\nroulant " });
     expect(guest).toMatchObject({ high_chair: false, access_needs: "Fauteuil roulant", print_name: "" });
     const set = (await change(guest.id, { high_chair: "true", print_name: "Mamie" })).expectDone();
     expect(set).toEqual({ ...guest, high_chair: true, print_name: "Mamie" });
@@ -136,7 +136,7 @@ describe("changing a guest", () => {
   });
 
   it("accepts either spelling of the names", async () => {
-    const guest = await world.guest(couple, fullBody);
+    const guest = await world.addGuest(couple, fullBody);
     const changed = (await change(guest.id, { firstName: "Lou", lastName: "Durand" })).expectDone();
     expect(changed).toEqual({ ...guest, first_name: "Lou", last_name: "Durand" });
     const refused = (await change(guest.id, { firstName: " " })).expectRefused(400, "invalid");
@@ -144,19 +144,19 @@ describe("changing a guest", () => {
   });
 
   it("keeps both changes of two people", async () => {
-    const guest = await world.guest(couple, fullBody);
+    const guest = await world.addGuest(couple, fullBody);
     await Promise.all([change(guest.id, { ville: "Avallon" }), change(guest.id, { pays: "France" })]);
     expect(await list()).toMatchObject([{ ville: "Avallon", pays: "France" }]);
   });
 
   it("accepts a whole guest and ignores read-only fields", async () => {
-    const guest = await world.guest(couple, fullBody);
+    const guest = await world.addGuest(couple, fullBody);
     const other = { id: "other", userId: "other", wedding_id: "other", deleted_at: 1, nonsense: {} };
     expect((await change(guest.id, { ...guest, ...other })).expectDone()).toEqual(guest);
   });
 
   it("accepts an empty change", async () => {
-    const guest = await world.guest(couple, fullBody);
+    const guest = await world.addGuest(couple, fullBody);
     expect((await change(guest.id, {})).expectDone()).toEqual(guest);
   });
 
@@ -167,21 +167,21 @@ describe("changing a guest", () => {
     ["false", false],
     [null, null],
   ])("stores presence %j as %j", async (sent, stored) => {
-    const guest = await world.guest(couple, { presence: true });
+    const guest = await world.addGuest(couple, { presence: true });
     expect((await change(guest.id, { presence: sent })).expectDone().presence).toBe(stored);
     expect((await list())[0]?.presence).toBe(stored);
   });
 
   it("links a guest to the host they come with, and unlinks them", async () => {
-    const [host, guest] = [await world.guest(couple), await world.guest(couple)];
+    const [host, guest] = [await world.addGuest(couple), await world.addGuest(couple)];
     expect((await change(guest.id, { plus_one_of: host.id })).expectDone().plus_one_of).toBe(host.id);
     expect((await change(guest.id, { plus_one_of: null })).expectDone().plus_one_of).toBeNull();
     (await change(guest.id, { plus_one_of: guest.id })).expectRefused(400, "invalid");
   });
 
   it("refuses a guest of another couple as host, like an unknown one", async () => {
-    const strangers = await world.guest(await world.couple());
-    const guest = await world.guest(couple);
+    const strangers = await world.addGuest(await world.signUpCouple());
+    const guest = await world.addGuest(couple);
     const [theirs, unknown] = await Promise.all([
       change(guest.id, { plus_one_of: strangers.id }),
       change(guest.id, { plus_one_of: "unknown" }),
@@ -191,7 +191,7 @@ describe("changing a guest", () => {
   });
 
   it("refuses a table of another wedding", async () => {
-    const guest = await world.guest(couple);
+    const guest = await world.addGuest(couple);
     (await change(guest.id, { table_id: "unknown" })).expectRefused(404, "table_not_found");
     expect((await change(guest.id, { table_id: null })).expectDone()).toEqual(guest);
   });
@@ -203,7 +203,7 @@ describe("changing a guest", () => {
     [{ presence: "oui" }, "presence"],
     [{ comment: "x".repeat(2001) }, "comment"],
   ])("refuses %j whole", async (body, field) => {
-    const guest = await world.guest(couple, fullBody);
+    const guest = await world.addGuest(couple, fullBody);
     const refused = (await change(guest.id, { ville: "Paris", ...body })).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([guest]);
@@ -212,7 +212,7 @@ describe("changing a guest", () => {
 
 describe("deleting a guest", () => {
   it("removes the guest from the list, once", async () => {
-    const guest = await world.guest(couple);
+    const guest = await world.addGuest(couple);
     const remove = () => world.ask(deleteGuest, { params: { id: guest.id }, as: couple.token });
     (await remove()).expectDone();
     expect(await list()).toEqual([]);
@@ -221,8 +221,8 @@ describe("deleting a guest", () => {
   });
 
   it("hides the link to a host in the bin", async () => {
-    const host = await world.guest(couple);
-    const guest = await world.guest(couple, { plus_one_of: host.id });
+    const host = await world.addGuest(couple);
+    const guest = await world.addGuest(couple, { plus_one_of: host.id });
     (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
     expect(await list()).toEqual([{ ...guest, plus_one_of: null }]);
   });

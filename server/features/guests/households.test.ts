@@ -9,7 +9,7 @@ it("the server refuses a household of 21 as full, and creates none", async () =>
   const as = couple.token;
   const guests = [];
   for (let number = 0; number <= maxInHousehold; number += 1)
-    guests.push((await world.guest(couple, { firstName: `Invité ${number}` })).id);
+    guests.push((await world.addGuest(couple, { firstName: `Invité ${number}` })).id);
   const create = (guest_ids: readonly string[]) =>
     world.ask(createHouseholds, { body: { households: [{ guest_ids }] }, as });
   (await create(guests)).expectRefused(409, "household_full");

@@ -86,7 +86,7 @@ it("an import is done once, however often the request comes, and is listed with 
 
 it("undoing an import puts what it added into the bin, and resets what it filled", async () => {
   const { dinner } = await moments();
-  const lea = await world.guest(couple, { firstName: "Léa", email: "lea@exemple.fr" });
+  const lea = await world.addGuest(couple, { firstName: "Léa", email: "lea@exemple.fr" });
   const before = await list();
   const rows = [
     add("1", { firstName: "Paul", presence: true }, { household: "h" }),
@@ -136,7 +136,7 @@ it("undoing an import keeps what was changed or used since, and says so", async 
 });
 
 it("an import refuses all if a guest to complete has changed since, and names the row", async () => {
-  const lea = await world.guest(couple, { firstName: "Léa", email: "lea@exemple.fr" });
+  const lea = await world.addGuest(couple, { firstName: "Léa", email: "lea@exemple.fr" });
   const rows = [add("1", { firstName: "Paul" }), complete("lea", lea.id, { email: "other@exemple.fr" })];
   const refused = (await send(rows)).expectRefused(409, "import_changed");
   expect(Object.keys(refused.fields ?? {})).toEqual(["lea"]);

@@ -15,10 +15,10 @@ let guest: Guest;
 let count = 0;
 beforeAll(async () => {
   world = await openWorld({}, (database) => watchStatements(database, () => (count += 1)));
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   const moments = { wedding_date: "2027-06-12", civil_wedding: true, cocktail: true, dinner: true };
   (await world.ask(changeWedding, { body: moments, as: couple.token })).expectDone();
-  guest = await world.guest(couple);
+  guest = await world.addGuest(couple);
   // The first reply event of the wedding.
   const first = { params: { id: guest.id }, body: { presence: false }, as: couple.token };
   (await world.ask(changeGuest, first)).expectDone();

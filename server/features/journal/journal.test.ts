@@ -26,8 +26,8 @@ const guests = async () => (await world.ask(listGuests, { as: couple.token })).e
 
 describe("the list", () => {
   it("is newest first, in pages, by person and by thing, with today's names", async () => {
-    const first = await world.guest(couple, { firstName: "Odile", lastName: "Bertin" });
-    await world.guest(couple);
+    const first = await world.addGuest(couple, { firstName: "Odile", lastName: "Bertin" });
+    await world.addGuest(couple);
     const body = { lastName: "Martin" };
     (await world.ask(changeGuest, { params: { id: first.id }, body, as: couple.token })).expectDone();
     const page = await list({ limit: "2" });
@@ -77,8 +77,8 @@ describe("the list", () => {
   });
 
   it("notes what a member has seen, and keeps it when an older page sends an older entry", async () => {
-    await world.guest(couple);
-    await world.guest(couple);
+    await world.addGuest(couple);
+    await world.addGuest(couple);
     const body = { entry_id: await newest() };
     (await world.ask(visitJournal, { body, as: couple.token })).expectDone();
     const { seen_entry_id } = (await world.ask(getUser, { as: couple.token })).expectDone();
@@ -97,7 +97,7 @@ describe("the list", () => {
 
 describe("undoing", () => {
   it("moves what was added to the bin, and brings it back by undoing that", async () => {
-    const guest = await world.guest(couple);
+    const guest = await world.addGuest(couple);
     const added = await newest();
     expect((await opened(added)).undo).toBe("possible");
     const { entry_id } = (await undo(added)).expectDone();
@@ -113,7 +113,7 @@ describe("undoing", () => {
   });
 
   it("restores what was deleted, unless it was restored or deleted for good since", async () => {
-    const guest = await world.guest(couple);
+    const guest = await world.addGuest(couple);
     const params = { id: guest.id };
     (await world.ask(deleteGuest, { params, as: couple.token })).expectDone();
     const deleted = await newest();
@@ -127,7 +127,7 @@ describe("undoing", () => {
   });
 
   it("undoes a bulk change within a day", async () => {
-    const ids = [(await world.guest(couple)).id, (await world.guest(couple)).id];
+    const ids = [(await world.addGuest(couple)).id, (await world.addGuest(couple)).id];
     const body = { ids, changes: { side: "Gabriel" } };
     (await world.ask(changeGuests, { body, as: couple.token })).expectDone();
     const first = await newest();
@@ -163,7 +163,7 @@ describe("undoing", () => {
   });
 
   it("is done once when two ask at the same time", async () => {
-    await world.guest(couple);
+    await world.addGuest(couple);
     const added = await newest();
     const both = await Promise.all([undo(added), undo(added)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("undoing", () => {
   });
 
   it("leaves single fields to their page", async () => {
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     (
       await world.ask(changeGuest, { params: { id }, body: { ville: "Lyon" }, as: couple.token })
     ).expectDone();

@@ -18,7 +18,7 @@ export async function insertEntry(
 }
 
 /** Adds to the count of an entry. Returns whether it exists. */
-export async function addToEntry(
+export async function increaseThingCount(
   db: Queries,
   { wedding_id, id, count }: Pick<JournalEntryRow, "wedding_id" | "id"> & { readonly count: number },
 ): Promise<boolean> {
@@ -32,8 +32,11 @@ export async function addToEntry(
   return entry !== undefined;
 }
 
-/** Deletes the stored column values of rows that were deleted for good. */
-export async function clearFields(
+/**
+ * Deletes the stored column values of rows that were deleted for good. Those of their relations stay, because they name
+ * nobody.
+ */
+export async function clearChangedValues(
   db: Queries,
   weddingId: string,
   thingIds: readonly string[],
@@ -79,8 +82,8 @@ interface EntryFilter {
   readonly areas: readonly JournalArea[];
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  readonly person?: string | undefined;
-  readonly thing?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly thingId?: string | undefined;
   readonly limit: number;
 }
 
@@ -88,7 +91,7 @@ interface EntryFilter {
 export async function listEntries(
   db: Queries,
   weddingId: string,
-  { areas, before, after, person, thing, limit }: EntryFilter,
+  { areas, before, after, personId, thingId, limit }: EntryFilter,
 ): Promise<JournalEntryRow[]> {
   let entries = db
     .selectFrom("journal_entries")
@@ -97,8 +100,8 @@ export async function listEntries(
     .where("area", "in", [...areas]);
   if (before !== undefined) entries = entries.where("id", "<", before);
   if (after !== undefined) entries = entries.where("id", ">", after);
-  if (person !== undefined) entries = entries.where("user_id", "=", person);
-  if (thing !== undefined) {
+  if (personId !== undefined) entries = entries.where("user_id", "=", personId);
+  if (thingId !== undefined) {
     // '0' follows '/', so the range holds all ids that begin with `thing/`, by the index and without LIKE.
     entries = entries.where("id", "in", (eb) =>
       eb
@@ -108,8 +111,8 @@ export async function listEntries(
         .where("area", "in", [...areas])
         .where((row) =>
           row.or([
-            row("thing_id", "=", thing),
-            row.and([row("thing_id", ">", `${thing}/`), row("thing_id", "<", `${thing}0`)]),
+            row("thing_id", "=", thingId),
+            row.and([row("thing_id", ">", `${thingId}/`), row("thing_id", "<", `${thingId}0`)]),
           ]),
         ),
     );
@@ -188,7 +191,7 @@ function countAnswersChangedTo(to: "0" | "1", from: "0" | "1") {
 }
 
 /** The first change of an entry, by which the whole entry is undone. */
-export async function findMainChange(
+export async function findFirstChange(
   db: Queries,
   weddingId: string,
   entryId: string,

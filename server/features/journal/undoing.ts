@@ -11,7 +11,7 @@ import { undoChange, type UndoHandlers, findUndoObstacle } from "#server/feature
 import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
-import { entryRows, findMainChange } from "./repository.ts";
+import { entryRows, findFirstChange } from "./repository.ts";
 
 interface EntryToUndo {
   readonly row: JournalEntryRow;
@@ -72,7 +72,7 @@ export async function undoEntry(
   row: JournalEntryRow,
 ): Promise<UndoResult & { entry_id: string }> {
   const { db, wedding, newId } = context;
-  const main = await findMainChange(db, wedding.id, row.id);
+  const main = await findFirstChange(db, wedding.id, row.id);
   const state = await getUndoState(context, tables, { row, main });
   const changes = getChanges(db);
   if (state === "not_allowed") throw new AppError("forbidden");

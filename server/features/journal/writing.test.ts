@@ -19,7 +19,7 @@ const couple = coupleForEachTest(world);
 const entries = () => listStoredEntries(world, couple);
 
 it("the journal never stores health data or comments, and forgets the values of a guest who is deleted for good", async () => {
-  const { id } = await world.guest(couple, { allergies: "Xnoixq", diet: "Vegan" });
+  const { id } = await world.addGuest(couple, { allergies: "Xnoixq", diet: "Vegan" });
   const body = {
     allergies: "Xarachideq",
     comment: "Xcommentq",
@@ -115,7 +115,7 @@ it("the journal gives a price the area of the budget, and a seat that of the sea
 
 it("the journal keeps three changes and the count of a bulk change", async () => {
   const ids = [];
-  for (let count = 0; count < 5; count += 1) ids.push((await world.guest(couple)).id);
+  for (let count = 0; count < 5; count += 1) ids.push((await world.addGuest(couple)).id);
   const body = { ids, changes: { side: "Gabriel" } };
   const { change_id } = (await world.ask(changeGuests, { body, as: couple.token })).expectDone();
   const [entry] = await entries();

@@ -3,7 +3,7 @@ import { maxListedChanges } from "#contract/journal.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RowChange } from "#server/database/row-changes.ts";
 import type { JournaledTables, Journaling, WriteJournal } from "#server/platform/journal.ts";
-import { addToEntry, clearFields, insertEntry } from "./repository.ts";
+import { increaseThingCount, clearChangedValues, insertEntry } from "./repository.ts";
 import {
   type JournalChange,
   getChangesOfRow,
@@ -45,10 +45,10 @@ async function writeEntry(
   const listedChanges =
     changes.undoableChangeId === null ? journalChanges : journalChanges.slice(0, maxListedChanges);
   const purgedIds = journalChanges.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
-  if (purgedIds.length > 0) await clearFields(db, weddingId, purgedIds);
+  if (purgedIds.length > 0) await clearChangedValues(db, weddingId, purgedIds);
   if (changes.continuedKind !== null) {
     const count = countChangedRows(journalChanges, { kind: changes.continuedKind, act: main.act });
-    if (await addToEntry(db, { wedding_id: weddingId, id, count })) return;
+    if (await increaseThingCount(db, { wedding_id: weddingId, id, count })) return;
   }
   await insertEntry(
     db,

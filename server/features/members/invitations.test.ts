@@ -19,7 +19,7 @@ import { dayDuration, hour } from "#server/platform/clock.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { listQueuedEmails } from "#test/support/outbox.ts";
-import { invite, joinWedding, getLinkToken, getWeddingId } from "#test/support/partners.ts";
+import { createInvitationToken, joinWedding, getLinkToken, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 import { sweepInvitations } from "./service.ts";
@@ -63,7 +63,7 @@ async function mailedToken(id: string, address: string): Promise<string> {
 
 describe("an invitation", () => {
   it("says what it is for to anyone who has the link, and can be accepted once", async () => {
-    await world.guest(couple);
+    await world.addGuest(couple);
     const made = (await inviting(couple, { budget: true })).expectDone();
     expect(made).toMatchObject({ email: "", role: "helper", budget: true, documents: false, mailed: false });
     expect(made.url).toMatch(/^https:\/\/promesse\.exemple\.fr\/invitation#[\w-]+\.[\w-]+$/u);
@@ -103,7 +103,7 @@ describe("an invitation", () => {
   });
 
   it("is accepted by one of two people who do so at the same moment", async () => {
-    const token = await invite(world, couple);
+    const token = await createInvitationToken(world, couple);
     const two = [await newcomer(), await newcomer()];
     const answers = await Promise.all(two.map((who) => accept(token, who.token)));
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
@@ -126,7 +126,7 @@ describe("an invitation", () => {
     (await look(token)).expectRefused(404, "invitation_over");
     (await accept(token, someone.token)).expectRefused(404, "invitation_over");
 
-    const old = await invite(world, couple);
+    const old = await createInvitationToken(world, couple);
     await world.database.write((queries) =>
       queries.updateTable("invitations").set({ expires_at: world.platform.clock() }).execute(),
     );
@@ -142,7 +142,7 @@ describe("an invitation", () => {
 
   it("into the couple is refused when there are two", async () => {
     const partner = await newcomer();
-    const spare = await invite(world, couple, { role: "couple" });
+    const spare = await createInvitationToken(world, couple, { role: "couple" });
     await joinWedding(world, couple, partner);
     (await inviting(couple, { role: "couple", password })).expectRefused(409, "couple_complete");
     (await accept(spare, (await newcomer()).token)).expectRefused(409, "couple_complete");
@@ -152,17 +152,19 @@ describe("an invitation", () => {
 
   it("gives an existing member further permissions, and otherwise stays unused", async () => {
     const helper = await newcomer();
-    await joinWedding(world, couple, helper, { as: { documents: true } });
-    const same = await invite(world, couple, { documents: true });
+    await joinWedding(world, couple, helper, { membership: { documents: true } });
+    const same = await createInvitationToken(world, couple, { documents: true });
     (await accept(same, helper.token)).expectRefused(409, "already_member");
     (await accept(same, couple.token)).expectRefused(409, "already_member");
     (await look(same)).expectDone();
-    const more = await invite(world, couple, { budget: true });
+    const more = await createInvitationToken(world, couple, { budget: true });
     const both = { role: "helper", budget: true, documents: true };
     expect((await accept(more, helper.token)).expectDone()).toMatchObject(both);
-    const fewer = await invite(world, couple, { permissions: { guests: "see", planning: "edit" } });
+    const fewer = await createInvitationToken(world, couple, {
+      permissions: { guests: "see", planning: "edit" },
+    });
     (await accept(fewer, helper.token)).expectRefused(409, "already_member");
-    const all = await invite(world, couple, { role: "couple" });
+    const all = await createInvitationToken(world, couple, { role: "couple" });
     expect((await accept(all, helper.token)).expectDone()).toMatchObject({ role: "couple" });
     expect((await world.ask(listUsers, { as: helper.token })).expectDone()).toHaveLength(2);
   });
@@ -176,7 +178,7 @@ describe("the former wedding of a person who joins", () => {
     const someone = await newcomer();
     const again = { body: { email: someone.email, password } };
     const { token: as } = (await world.ask(login, again)).expectDone();
-    const { id } = (await accept(await invite(world, couple), someone.token)).expectDone();
+    const { id } = (await accept(await createInvitationToken(world, couple), someone.token)).expectDone();
     expect(await getWeddings(someone)).toEqual([id]);
     expect((await world.ask(getUser, { as })).expectDone().wedding.id).toBe(id);
   });
@@ -186,7 +188,7 @@ describe("the former wedding of a person who joins", () => {
     const body = { firstName: "Mireille", lastName: "Aubert" };
     (await world.ask(addGuest, { body, as: someone.token })).expectDone();
     const own = await getWeddingId(world, someone);
-    const { id } = (await accept(await invite(world, couple), someone.token)).expectDone();
+    const { id } = (await accept(await createInvitationToken(world, couple), someone.token)).expectDone();
     expect(await getWeddings(someone)).toEqual([id, own]);
   });
 });
@@ -229,7 +231,7 @@ describe("an invitation to an address", () => {
   it("can be accepted by the copied link once the address is confirmed", async () => {
     const someone = await newcomer();
     await confirmed(someone);
-    const token = await invite(world, couple, { email: someone.email });
+    const token = await createInvitationToken(world, couple, { email: someone.email });
     (await accept(token, someone.token)).expectDone();
     const again = (await inviting(couple, { email: someone.email.toUpperCase() })).expectRefused(
       400,
@@ -275,7 +277,7 @@ describe("inviting", () => {
   it("is limited to twenty per hour, and to twenty open invitations", async () => {
     for (let made = 0; made < maxInvitations; made += 1) (await inviting(couple, {})).expectDone();
     (await inviting(couple, {})).expectRefused(429, "too_many");
-    world.wait(hour);
+    world.advanceClock(hour);
     const full = (await inviting(couple, {})).expectRefused(409, "invitations_full");
     expect(full.message).toContain(String(maxInvitations));
     const [one] = (await world.ask(listInvitations, { as: couple.token })).expectDone();

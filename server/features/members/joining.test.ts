@@ -23,7 +23,7 @@ const weddingSeen = async (by: Couple) => (await world.ask(getWedding, { as: by.
 it("a partner fills the empty fields of the other partner, visible to both", async () => {
   const [elise, gabriel] = [await newcomer("Élise", "Marchand"), await newcomer("Gabriel", "Roy")];
   const before = await weddingSeen(elise);
-  await joinWedding(world, elise, gabriel, { keepsOwn: true });
+  await joinWedding(world, elise, gabriel, { keepsOwnWedding: true });
   const filled = { man_first_name: "Gabriel", man_last_name: "Roy", man_email: gabriel.email };
   expect(await weddingSeen(elise)).toEqual({ ...before, ...filled });
   expect(await weddingSeen(gabriel)).toEqual({ ...before, ...filled });
@@ -65,8 +65,8 @@ it("a helper fills nothing until they join the couple", async () => {
   const elise = await newcomer("Élise", "Marchand");
   const before = await weddingSeen(elise);
   const gabriel = await newcomer("Gabriel", "Roy");
-  await joinWedding(world, elise, gabriel, { as: { role: "helper" } });
+  await joinWedding(world, elise, gabriel, { membership: { role: "helper" } });
   expect(await weddingSeen(elise)).toEqual(before);
-  await joinWedding(world, elise, gabriel, { keepsOwn: true });
+  await joinWedding(world, elise, gabriel, { keepsOwnWedding: true });
   expect((await weddingSeen(elise)).man_email).toBe(gabriel.email);
 });

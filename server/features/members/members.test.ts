@@ -23,7 +23,7 @@ import { dayDuration } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { waitForLock } from "#test/support/database.ts";
 import { listQueuedEmails } from "#test/support/outbox.ts";
-import { createHelper, invite, joinWedding, getWeddingId } from "#test/support/partners.ts";
+import { createHelper, createInvitationToken, joinWedding, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
@@ -39,10 +39,10 @@ async function removed(by: Couple, who: Couple) {
 
 describe("the list of members", () => {
   it("has everybody in the order of joining, and says who can be removed", async () => {
-    const partner = await world.couple("Gabriel");
-    world.wait(1);
+    const partner = await world.signUpCouple("Gabriel");
+    world.advanceClock(1);
     await joinWedding(world, couple, partner);
-    world.wait(1);
+    world.advanceClock(1);
     const helper = await createHelper(world, couple, { documents: true });
     const seen = await membersSeen(couple);
     expect(seen).toMatchObject([
@@ -93,16 +93,16 @@ describe("the permissions of a helper", () => {
     expect((await change(couple.userId, { budget: true })).expectDone()).toMatchObject({ budget: true });
     (await change(couple.userId, { documents: "perhaps" })).expectRefused(400, "invalid");
     (await change(couple.userId, { permissions: { guests: "see" } })).expectRefused(400, "invalid");
-    const anonymous = await world.couple();
+    const anonymous = await world.signUpCouple();
     (await change(anonymous.userId, { budget: true })).expectRefused(404, "member_not_found");
   });
 });
 
 describe("removing a member", () => {
   it("moves every session of a helper to another wedding of theirs, and notifies them", async () => {
-    const helper = await world.couple("Inès");
+    const helper = await world.signUpCouple("Inès");
     const own = await getWeddingId(world, helper);
-    await joinWedding(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, helper, { keepsOwnWedding: true, membership: { role: "helper" } });
     const again = { body: { email: helper.email, password } };
     const second = (await world.ask(login, again)).expectDone().token;
     (await removed(couple, helper)).expectDone();
@@ -119,7 +119,7 @@ describe("removing a member", () => {
 
   it("gives an empty wedding to a person without another one", async () => {
     const helper = await createHelper(world, couple);
-    await world.guest(couple);
+    await world.addGuest(couple);
     (await removed(couple, helper)).expectDone();
     expect((await world.ask(listGuests, { as: helper.token })).expectDone()).toEqual([]);
     expect(await getPlace(helper)).toMatchObject({ role: "couple" });
@@ -127,17 +127,17 @@ describe("removing a member", () => {
   });
 
   it("of the couple is possible for a week, and only by the member who was there first", async () => {
-    const [wrong, late] = [await world.couple("Mauvais"), await world.couple("Gabriel")];
-    world.wait(1);
+    const [wrong, late] = [await world.signUpCouple("Mauvais"), await world.signUpCouple("Gabriel")];
+    world.advanceClock(1);
     await joinWedding(world, couple, wrong);
     (await removed(wrong, couple)).expectRefused(409, "couple_stays");
-    const token = await invite(world, wrong);
+    const token = await createInvitationToken(world, wrong);
     (await removed(couple, wrong)).expectDone();
     // The invitations they made meanwhile are withdrawn.
     (await world.ask(lookAtInvitation, { body: { token } })).expectRefused(404, "invitation_over");
-    world.wait(1);
+    world.advanceClock(1);
     await joinWedding(world, couple, late);
-    world.wait(partnerRemovalDays * dayDuration);
+    world.advanceClock(partnerRemovalDays * dayDuration);
     const { token: as } = (await world.ask(login, { body: { email: couple.email, password } })).expectDone();
     const refused = await world.ask(removeMember, { params: { id: late.userId }, as });
     expect(refused.expectRefused(409, "couple_stays").message).toContain(String(partnerRemovalDays));
@@ -156,7 +156,7 @@ describe("leaving", () => {
   });
 
   it("ends a deletion that they had requested, and notifies the partner", async () => {
-    const partner = await world.couple("Gabriel");
+    const partner = await world.signUpCouple("Gabriel");
     await joinWedding(world, couple, partner);
     const body = { password, confirmation: "SUPPRIMER" };
     (await world.ask(deleteWedding, { body, as: partner.token })).expectDone();
@@ -171,7 +171,7 @@ describe("leaving", () => {
   });
 
   it("of both at the same moment is possible for one of them", async () => {
-    const partner = await world.couple("Gabriel");
+    const partner = await world.signUpCouple("Gabriel");
     await joinWedding(world, couple, partner);
     const answers = await Promise.all([leave(couple), leave(partner)]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
@@ -180,9 +180,9 @@ describe("leaving", () => {
 
 describe("the weddings of one person", () => {
   it("are listed and opened, for the person only", async () => {
-    const friend = await world.couple("Inès");
+    const friend = await world.signUpCouple("Inès");
     const own = await getWeddingId(world, friend);
-    await joinWedding(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, friend, { keepsOwnWedding: true, membership: { role: "helper" } });
     const theirs = await getWeddingId(world, couple);
     const listed = async () => (await world.ask(listWeddings, { as: friend.token })).expectDone();
     expect(await listed()).toMatchObject([
@@ -194,29 +194,29 @@ describe("the weddings of one person", () => {
     expect((await open(own)).expectDone()).toMatchObject({ id: own, role: "couple" });
     expect((await listed()).map(({ current }) => current)).toEqual([false, true]);
     expect((await world.ask(getWedding, { as: friend.token })).expectDone().id).toBe(own);
-    const strange = await getWeddingId(world, await world.couple());
+    const strange = await getWeddingId(world, await world.signUpCouple());
     (await open(strange)).expectRefused(404, "wedding_not_found");
     expect((await world.ask(getWedding, { as: friend.token })).expectDone().id).toBe(own);
   });
 
   it("begin with the one opened last, and then with one that is left", async () => {
-    const friend = await world.couple("Inès");
+    const friend = await world.signUpCouple("Inès");
     const own = await getWeddingId(world, friend);
     const { email } = friend;
     const signedIn = async () => (await world.ask(login, { body: { email, password } })).expectDone().token;
     const beginWith = async () =>
       (await world.ask(getUser, { as: await signedIn() })).expectDone().wedding.id;
     expect(await beginWith()).toBe(own);
-    world.wait(1);
-    await joinWedding(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
+    world.advanceClock(1);
+    await joinWedding(world, couple, friend, { keepsOwnWedding: true, membership: { role: "helper" } });
     expect(await beginWith()).toBe(await getWeddingId(world, couple));
-    world.wait(1);
+    world.advanceClock(1);
     (await world.ask(openWedding, { params: { id: own }, as: friend.token })).expectDone();
     expect(await beginWith()).toBe(own);
-    world.wait(1);
+    world.advanceClock(1);
     const { id } = (await world.ask(beginWedding, { as: friend.token })).expectDone();
     expect(await beginWith()).toBe(id);
-    world.wait(1);
+    world.advanceClock(1);
     (await world.ask(openWedding, { params: { id: own }, as: friend.token })).expectDone();
     (await world.ask(openWedding, { params: { id }, as: friend.token })).expectDone();
     (
@@ -256,14 +256,14 @@ describe("the weddings of one person", () => {
   });
 
   it("are limited for invitations into the couple too, but not for helping", async () => {
-    const full = await world.couple("Gabriel");
+    const full = await world.signUpCouple("Gabriel");
     for (let own = 1; own < maxOwnWeddings; own += 1) {
       (await world.ask(beginWedding, { as: full.token })).expectDone();
     }
     // Changed weddings are not deleted on joining.
     await world.database.write((queries) => queries.updateTable("weddings").set({ revision: 9 }).execute());
     const accept = async (role: "couple" | "helper") => {
-      const token = await invite(world, couple, { role });
+      const token = await createInvitationToken(world, couple, { role });
       return world.ask(acceptInvitation, { body: { token }, as: full.token });
     };
     (await accept("couple")).expectRefused(409, "weddings_full");
@@ -272,9 +272,9 @@ describe("the weddings of one person", () => {
   });
 
   it("are not opened by a person who is removed at that moment", async () => {
-    const helper = await world.couple("Inès");
+    const helper = await world.signUpCouple("Inès");
     const own = await getWeddingId(world, helper);
-    await joinWedding(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, helper, { keepsOwnWedding: true, membership: { role: "helper" } });
     const id = await getWeddingId(world, couple);
     (await world.ask(openWedding, { params: { id: own }, as: helper.token })).expectDone();
     let opened: Promise<{ expectRefused(status: number, code: string): unknown }> | undefined;

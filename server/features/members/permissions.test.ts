@@ -19,7 +19,7 @@ describe("the permissions of an invitation", () => {
       permissions,
       budget: false,
     });
-    const helper = await world.couple("Inès");
+    const helper = await world.signUpCouple("Inès");
     expect(
       (await world.ask(acceptInvitation, { body: { token }, as: helper.token })).expectDone(),
     ).toMatchObject({ role: "helper", permissions });

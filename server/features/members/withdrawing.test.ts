@@ -8,7 +8,7 @@ import { changePassword, endSessions } from "#contract/profile.ts";
 import { createMailedLink } from "#server/features/account/mailed-links.ts";
 import { signOutEverywhere } from "#server/features/account/signing-in.ts";
 import { emailTemplates } from "#server/email-templates.ts";
-import { createHelper, invite, joinWedding } from "#test/support/partners.ts";
+import { createHelper, createInvitationToken, joinWedding } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { password } from "#test/support/world.ts";
 
@@ -48,10 +48,10 @@ async function getDetails(kind: string): Promise<unknown[]> {
 describe.each(Object.entries(endings))("%s", (_, end) => {
   it("withdraws the person's open invitations, and no others", async () => {
     const helper = await createHelper(world, couple);
-    const partner = await world.couple("Gabriel");
+    const partner = await world.signUpCouple("Gabriel");
     await joinWedding(world, couple, partner);
-    const own = await invite(world, couple);
-    const theirs = await invite(world, partner);
+    const own = await createInvitationToken(world, couple);
+    const theirs = await createInvitationToken(world, partner);
     (await look(own)).expectDone();
     await end();
     (await look(own)).expectRefused(404, "invitation_over");
@@ -89,7 +89,7 @@ describe("the email about it", () => {
     ["a reset password", "password_reset"],
     ["signing out everywhere", "signed_out_everywhere"],
   ])("for %s counts the one that was open", async (ending, kind) => {
-    await invite(world, couple);
+    await createInvitationToken(world, couple);
     await endings[ending]?.();
     expect(await getDetails(kind)).toMatchObject([{ invitations: 1 }]);
   });

@@ -48,13 +48,13 @@ async function guest(id: string) {
 
 it("a new guest is invited once to a moment that is named twice", async () => {
   const dinner = (await turn({ dinner: true, brunch: true })).get("dinner")?.id ?? "";
-  const { id } = await world.guest(couple, { presence: true, moment_ids: [dinner, dinner] });
+  const { id } = await world.addGuest(couple, { presence: true, moment_ids: [dinner, dinner] });
   expect(await getAnswers(id)).toEqual({ [dinner]: true });
 });
 
 describe("a moment that is added to the wedding", () => {
   it("invites every guest with their known answer while replies are closed", async () => {
-    const [yes, no, none] = [true, false, null].map((presence) => world.guest(couple, { presence }));
+    const [yes, no, none] = [true, false, null].map((presence) => world.addGuest(couple, { presence }));
     const ids = [(await yes)?.id ?? "", (await no)?.id ?? "", (await none)?.id ?? ""];
     const moments = await turn({ dinner: true, brunch: true });
     const dinner = moments.get("dinner")?.id ?? "";
@@ -72,7 +72,7 @@ describe("a moment that is added to the wedding", () => {
   });
 
   it("invites nobody once replies are open, nor if the couple created it", async () => {
-    const { id } = await world.guest(couple, { presence: true });
+    const { id } = await world.addGuest(couple, { presence: true });
     await turn({ dinner: true });
     (await world.ask(updateReplySettings, { body: { is_open: true }, ...as() })).expectDone();
     await turn({ brunch: true });
@@ -81,7 +81,7 @@ describe("a moment that is added to the wedding", () => {
   });
 
   it("keeps its invitations while it is off", async () => {
-    const { id } = await world.guest(couple, { presence: null });
+    const { id } = await world.addGuest(couple, { presence: null });
     const moments = await turn({ dinner: true, brunch: true });
     const [dinner, brunch] = [moments.get("dinner")?.id ?? "", moments.get("brunch")?.id ?? ""];
     (await put([{ guest_id: id, moment_id: brunch, answer: true }])).expectDone();
@@ -101,7 +101,7 @@ describe("answers", () => {
   let dinner: string;
   let brunch: string;
   beforeEach(async () => {
-    id = (await world.guest(couple, {})).id;
+    id = (await world.addGuest(couple, {})).id;
     const moments = await turn({ dinner: true, brunch: true });
     [dinner, brunch] = [moments.get("dinner")?.id ?? "", moments.get("brunch")?.id ?? ""];
   });
@@ -159,7 +159,7 @@ describe("answers", () => {
   });
 
   it("of a bulk change are undone with their author, except those given since", async () => {
-    const other = (await world.guest(couple)).id;
+    const other = (await world.addGuest(couple)).id;
     const cells = [id, other].flatMap((guest_id) =>
       [dinner, brunch].map((moment_id) => ({ guest_id, moment_id, answer: true })),
     );
@@ -192,7 +192,7 @@ describe("answers", () => {
   });
 
   it("determine presence, needs_seat and headcounts, for any sequence of changes", async () => {
-    const ids = [id, ...(await Promise.all([1, 2, 3].map(async () => (await world.guest(couple)).id)))];
+    const ids = [id, ...(await Promise.all([1, 2, 3].map(async () => (await world.addGuest(couple)).id)))];
     let chance = 7;
     const draw = (max: number) => (chance = (chance * 48_271) % 2_147_483_647) % max;
     const drawn = () => {
@@ -237,7 +237,7 @@ describe("answers", () => {
   }, 60_000);
 
   it("of several guests can change with other fields, and be undone together", async () => {
-    const other = (await world.guest(couple, { side: "Gabriel" })).id;
+    const other = (await world.addGuest(couple, { side: "Gabriel" })).id;
     const before = [await guest(id), await guest(other)];
     const body = { ids: [id, other], changes: { side: "Élise", presence: true, diet: "Vegan" } };
     const { change_id, guests } = (await world.ask(changeGuests, { body, ...as() })).expectDone();
@@ -257,7 +257,7 @@ describe("answers", () => {
 
 describe("changing a guest with their invitations", () => {
   it("happens in one transaction, or not at all", async () => {
-    const { id } = await world.guest(couple, { presence: null });
+    const { id } = await world.addGuest(couple, { presence: null });
     const moments = await turn({ dinner: true, brunch: true });
     const [dinner, brunch] = [moments.get("dinner")?.id ?? "", moments.get("brunch")?.id ?? ""];
     const save = (comment: string, from: boolean | null) =>

@@ -21,7 +21,7 @@ it("forty guests are invited to one moment alone; undo restores all but what a g
   const wedding = { wedding_date: "2030-06-12", cocktail: true, dinner: true, brunch: true };
   (await world.ask(changeWedding, { body: wedding, ...as() })).expectDone();
   const guests = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => world.guest(couple, { firstName: `Invité ${at}` })),
+    Array.from({ length: 40 }, (_, at) => world.addGuest(couple, { firstName: `Invité ${at}` })),
   );
   const moments = (await world.ask(listMoments, as())).expectDone().filter(({ is_on }) => is_on);
   const of = (kind: string) => moments.find((moment) => moment.kind === kind)?.id ?? "";

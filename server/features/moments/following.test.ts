@@ -71,7 +71,7 @@ it("a move of the wedding puts the brunch after a leap day into March, and drops
 
 it("the server restores the former answer of a guest who is invited again", async () => {
   await change({ dinner: true, brunch: true });
-  const { id } = await world.guest(couple, { presence: true });
+  const { id } = await world.addGuest(couple, { presence: true });
   const dinner = (await moments()).get("dinner")?.id ?? "";
   const put = async (invited: boolean) => {
     const changes = [{ guest_id: id, moment_id: dinner, invited }];
@@ -84,7 +84,7 @@ it("the server restores the former answer of a guest who is invited again", asyn
 
 it("the server takes the known presence for each of several moments added in one write", async () => {
   const guests = [];
-  for (const presence of [true, false, null]) guests.push(await world.guest(couple, { presence }));
+  for (const presence of [true, false, null]) guests.push(await world.addGuest(couple, { presence }));
   await change({ civil_wedding: true, cocktail: true, dinner: true, party: true });
   const answers = (await world.ask(listAttendances, as())).expectDone();
   for (const { id, presence } of guests) {
@@ -95,7 +95,7 @@ it("the server takes the known presence for each of several moments added in one
 
 it("the server limits own moments to twelve, each with a name and without invitations", async () => {
   await change({ dinner: true });
-  await world.guest(couple, { presence: true });
+  await world.addGuest(couple, { presence: true });
   (await world.ask(createMoment, { body: { name: "" }, ...as() })).expectRefused(400, "invalid");
   for (let at = 0; at < 11; at += 1) {
     (await world.ask(createMoment, { body: { name: `Moment ${at}` }, ...as() })).expectDone();
@@ -128,7 +128,7 @@ it("the server takes the six standard moments beside twelve, because they are se
 });
 
 it("the server records which details of a guest the couple changed, never their values", async () => {
-  const { id, ...shown } = await world.guest(couple, { diet: "Vegan" });
+  const { id, ...shown } = await world.addGuest(couple, { diet: "Vegan" });
   const put = (body: object) => world.ask(changeGuest, { params: { id }, body, ...as() });
   (await put({ diet: "Halal", allergies: "Noix", comment: "À côté de Paul" })).expectDone();
   (await put({ diet: "Halal" })).expectDone();

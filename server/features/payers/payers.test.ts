@@ -153,7 +153,7 @@ describe("the payer of an expense", () => {
   });
 
   it("must be of this wedding", async () => {
-    const others = await world.couple();
+    const others = await world.signUpCouple();
     const [theirs] = await payers(others);
     const body = { title: "Robe", amount: 1, payer_id: theirs?.id };
     (await world.ask(recordExpense, { body, ...as() })).expectRefused(404, "payer_not_found");

@@ -10,7 +10,7 @@ const world = worldForTests();
 let papers: DocumentHelpers;
 
 beforeAll(async () => {
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
 });
 
 /** The expected result by class of content; names and bodies are tested elsewhere. */

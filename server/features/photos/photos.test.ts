@@ -12,7 +12,7 @@ import { fileLimits } from "#test/support/world.ts";
 const world = worldForTests();
 let papers: DocumentHelpers;
 beforeEach(async () => {
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
 });
 
 /** A picture whose left half has one colour and the right half another. */

@@ -129,7 +129,7 @@ describe("changing the address", () => {
   });
 
   it("needs the password, and a new address that nobody has", async () => {
-    const other = await world.couple();
+    const other = await world.signUpCouple();
     for (const [email, fields, field] of [
       ["neuve@exemple.fr", { password: "pas le bon" }, "password"],
       ["neuve@exemple.fr", {}, "password"],
@@ -145,7 +145,7 @@ describe("changing the address", () => {
 
   it("takes effect at once where no email is sent", async () => {
     const silent = await openWorld();
-    const { token } = await silent.couple();
+    const { token } = await silent.signUpCouple();
     const body = { email: "Sans.Courrier@exemple.fr", password };
     const changed = (await silent.ask(changeAddress, { body, as: token })).expectDone();
     expect(changed).toMatchObject({
@@ -170,7 +170,7 @@ describe("changing the address", () => {
   it("looks up at most ten addresses an hour for one person, taken or free", async () => {
     for (let turn = 0; turn < 10; turn += 1) (await ask(`libre${turn}@exemple.fr`)).expectDone();
     (await ask("libre10@exemple.fr")).expectRefused(429, "too_many");
-    const other = await world.couple();
+    const other = await world.signUpCouple();
     (await ask(other.email)).expectRefused(429, "too_many");
   });
 });
@@ -188,7 +188,7 @@ describe("changing the password", () => {
   });
 
   it("of another account is refused with a fitting message", async () => {
-    const { userId } = await world.couple();
+    const { userId } = await world.signUpCouple();
     const refused = await ask({ userId, currentPassword: password, newPassword: fresh });
     refused.expectRefused(403, "forbidden");
     expect(refused.text).toContain("your own password");
@@ -203,7 +203,7 @@ describe("changing the password", () => {
   });
 
   it("does not change another person's", async () => {
-    const other = await world.couple();
+    const other = await world.signUpCouple();
     const body = { userId: other.userId, currentPassword: password, newPassword: fresh };
     (await ask(body)).expectRefused(403, "forbidden");
     (await world.ask(login, { body: { email: other.email, password } })).expectDone();
@@ -229,7 +229,7 @@ describe("changing the password", () => {
     const guess = { currentPassword: "pas le bon", newPassword: fresh };
     for (let turn = 0; turn < 5; turn += 1) (await ask(guess)).expectRefused(400, "invalid");
     (await ask({ ...guess, currentPassword: password })).expectRefused(429, "too_many");
-    world.wait(2 * minute);
+    world.advanceClock(2 * minute);
     (await ask({ ...guess, currentPassword: password })).expectDone();
   });
 });
@@ -238,7 +238,7 @@ describe("an account that only signs in with Google", () => {
   it("re-authenticates by a recent sign-in", async () => {
     await withoutPassword();
     expect(await profile()).toMatchObject({ has_password: false, google: true });
-    world.wait(freshSignInMinutes * minute);
+    world.advanceClock(freshSignInMinutes * minute);
     const ask = (as: string) => world.ask(changePassword, { body: { newPassword: fresh }, as });
     (await ask(couple.token)).expectRefused(403, "fresh_sign_in");
     expect((await ask(couple.token)).text).toContain(`${freshSignInMinutes} minutes`);

@@ -33,7 +33,7 @@ describe("sessions", () => {
 
   it("show when they were last used, to within ten minutes", async () => {
     const other = await another(firefox, true);
-    world.wait(hour);
+    world.advanceClock(hour);
     const used = world.platform.clock();
     (await world.ask(getUser, { as: other })).expectDone();
     // The time is written after the response.
@@ -45,7 +45,7 @@ describe("sessions", () => {
   it("can be ended one by one, at once, by their owner only", async () => {
     const other = await another();
     const id = (await list()).find(({ current }) => !current)?.id ?? "";
-    const anonymous = await world.couple();
+    const anonymous = await world.signUpCouple();
     (await world.ask(endSession, { params: { id }, as: anonymous.token })).expectRefused(
       404,
       "session_not_found",
@@ -60,7 +60,7 @@ describe("sessions", () => {
   });
 
   it("can all be ended, also the current one, without affecting other people", async () => {
-    const [other, anonymous] = [await another(), await world.couple()];
+    const [other, anonymous] = [await another(), await world.signUpCouple()];
     (await world.ask(endSessions, { as: couple.token })).expectDone();
     for (const token of [other, couple.token]) {
       (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
@@ -74,7 +74,7 @@ describe("sessions", () => {
 
   it("are not listed once they have expired", async () => {
     const stored = await another("", true);
-    world.wait(dayDuration);
+    world.advanceClock(dayDuration);
     expect(await list(stored)).toHaveLength(1);
   });
 });

@@ -54,25 +54,25 @@ export async function chooseQuote(
   const quote = await findQuoteOrThrow(context, id);
   await markChosen(context, quote, replaces);
   const cents = (await createQuotePricer(context, [quote]))(quote);
-  const before = await findBudgetItemOrThrow(context, quote.budget_item_id);
-  if (replaces === null) await saveEstimate(context, before);
-  const item = await changeBudgetItem(context, dependencies, before.id, {
+  const itemBefore = await findBudgetItemOrThrow(context, quote.budget_item_id);
+  if (replaces === null) await saveEstimate(context, itemBefore);
+  const item = await changeBudgetItem(context, dependencies, itemBefore.id, {
     provider: quote.company,
     ...getItemPrice(quote, cents),
     signed_on,
   });
   const contact = await fillContactFromQuote(context, quote, cents);
-  const targets = { budget_item: before.id, provider_contact: contact?.id ?? null };
+  const targets = { budget_item: itemBefore.id, provider_contact: contact?.id ?? null };
   const linkItems = isAllowed(context.member, linkFile.permission)
     ? await dependencies.linkFiles(context, id, targets)
     : [];
-  if (plan !== null) await insertPlan(context, before.id, plan);
+  if (plan !== null) await insertPlan(context, itemBefore.id, plan);
   const change_id = await recordChange(context, "quote_choice", [...listChangedRows(context), ...linkItems]);
   return {
     quote: await loadQuote(context, await quotes.findOrThrow(context, id)),
     item,
     contact,
-    instalments: await listInstalmentsOfItem(context, before.id),
+    instalments: await listInstalmentsOfItem(context, itemBefore.id),
     change_id,
   };
 }

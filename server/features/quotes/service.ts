@@ -48,8 +48,8 @@ async function filterByItem<Row extends Pick<QuoteRow, "budget_item_id">>(
   context: WeddingContext,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const items = await listBudgetItemIds(context);
-  return rows.filter(({ budget_item_id }) => items.has(budget_item_id));
+  const itemIds = await listBudgetItemIds(context);
+  return rows.filter(({ budget_item_id }) => itemIds.has(budget_item_id));
 }
 
 /** @throws AppError budget_item_not_found, provider_not_found, moment_not_found, list_full. */

@@ -40,7 +40,7 @@ import type {
 } from "#server/platform/mail/email-template.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { groupGuestsByLink, type LinkGuest } from "./recipients.rules.ts";
-import { loadMailStops } from "./stops.ts";
+import { loadStoppedCheck } from "./stops.ts";
 
 const messageTexts = { fr: frReplies.texts, en: enReplies.texts };
 const momentNames = { fr: frPage.moments, en: enPage.moments };
@@ -52,7 +52,7 @@ function createTemplate(kind: "reply_invitation" | "reply_reminder"): EmailTempl
     const link = (await listLinkRows(scope)).find(({ id }) => id === message.details["link"]);
     const code = link === undefined ? null : getReplyCode(scope, link);
     if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
-    if ((await loadMailStops(scope))(message.address)) return undefined;
+    if ((await loadStoppedCheck(scope))(message.address)) return undefined;
     const guests = groupGuestsByLink(await listGuestRows(scope))(link);
     const unansweredGuestIds = await listUnansweredGuestIds(scope);
     if (guests.every(({ id }) => !unansweredGuestIds.has(id))) return undefined;

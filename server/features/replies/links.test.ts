@@ -17,7 +17,7 @@ async function listed(id: string) {
 }
 
 it("reply links open by their printed code after a change of the signing secret, are not shown, and can be renewed", async () => {
-  const guest = await world.guest(couple);
+  const guest = await world.addGuest(couple);
   await createMomentWithGuests(world, couple, [guest.id]);
   const { id, code } = await findLinkOfOwner(world, couple, guest.id);
   expect(await listed(id)).toMatchObject({ code });
@@ -28,7 +28,7 @@ it("reply links open by their printed code after a change of the signing secret,
   try {
     expect((await requestPage(world.app, `/r/${code}`)).status).toBe(200);
     // A write invalidates the cached response, as a new process would.
-    await world.guest(couple);
+    await world.addGuest(couple);
     expect(await listed(id)).toMatchObject({ code: null, url: null });
     const renewed = (await world.ask(renewReplyLink, { params: { id }, body: {}, ...as() })).expectDone();
     expect(renewed.code).toMatch(/^[0-9A-Z]{16}$/u);
@@ -40,7 +40,7 @@ it("reply links open by their printed code after a change of the signing secret,
 });
 
 it("reply links get no emails once their guests have unsubscribed", async () => {
-  const guest = await world.guest(couple, { email: "a@exemple.fr" });
+  const guest = await world.addGuest(couple, { email: "a@exemple.fr" });
   await createMomentWithGuests(world, couple, [guest.id]);
   const { id, code } = await findLinkOfOwner(world, couple, guest.id);
   (await world.ask(updateReplySettings, { body: { is_open: true }, ...as() })).expectDone();
@@ -59,7 +59,7 @@ it("reply links get no emails once their guests have unsubscribed", async () => 
 });
 
 it("reply links are given only to those who may change replies", async () => {
-  const guest = await world.guest(couple);
+  const guest = await world.addGuest(couple);
   await createMomentWithGuests(world, couple, [guest.id]);
   const { id, code } = await findLinkOfOwner(world, couple, guest.id);
   for (const [guests, own] of [

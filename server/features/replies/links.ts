@@ -15,7 +15,7 @@ import {
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findFirstAddress, groupGuestsByLink } from "./recipients.rules.ts";
-import { loadMailStops } from "./stops.ts";
+import { loadStoppedCheck } from "./stops.ts";
 
 /** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
 export async function listOwnedLinkRows(context: WeddingScope): Promise<ReplyLinkRow[]> {
@@ -43,7 +43,7 @@ interface LinkDetails {
 
 async function loadLinkDetails(context: WeddingContext): Promise<LinkDetails> {
   const getGuestsOfLink = groupGuestsByLink(await listGuestRows(context));
-  const isStopped = await loadMailStops(context);
+  const isStopped = await loadStoppedCheck(context);
   return {
     sends: Map.groupBy(await listSends(context), ({ link_id }) => link_id),
     areMailsStopped: (link) => {

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it("the couple's own text with a link is sent once the wedding is paid and the address confirmed, and not before", async () => {
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   const id = await getWeddingId(world, couple);
-  const guest = await world.guest(couple, { email: "invite@exemple.fr" });
+  const guest = await world.addGuest(couple, { email: "invite@exemple.fr" });
   await createMomentWithGuests(world, couple, [guest.id]);
   const link = await findLinkOfOwner(world, couple, guest.id);
   const text = { is_open: true, reminder_text: "Gagnez un voyage : https://exemple.org" };
@@ -34,8 +34,8 @@ it("the couple's own text with a link is sent once the wedding is paid and the a
 });
 
 it("the invitation is written in the couple's own words, once they have some", async () => {
-  const couple = await world.couple();
-  const guest = await world.guest(couple, { firstName: "Karim", email: "karim@exemple.fr" });
+  const couple = await world.signUpCouple();
+  const guest = await world.addGuest(couple, { firstName: "Karim", email: "karim@exemple.fr" });
   await createMomentWithGuests(world, couple, [guest.id]);
   const link = await findLinkOfOwner(world, couple, guest.id);
   const details = { wedding: await getWeddingId(world, couple), link: link.id, by: couple.userId };
@@ -55,7 +55,7 @@ it("the invitation is written in the couple's own words, once they have some", a
 
 it("the server refuses a text that is too long, naming its field", async () => {
   const body = { invitation_text: "x".repeat(maxReplyTextLength + 1) };
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   const refused = await world.ask(updateReplySettings, { body, as: couple.token });
   expect(JSON.stringify(refused.expectRefused(400, "invalid"))).toContain("invitation_text");
 });

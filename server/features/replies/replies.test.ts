@@ -40,7 +40,7 @@ const getDayAfter = (days: number) =>
 describe("replies", () => {
   it("can be opened once somebody is invited, and not after the last day", async () => {
     (await open()).expectRefused(409, "reply_not_ready");
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     await createMomentWithGuests(world, couple, [id]);
     (await world.ask(changeWedding, { body: { wedding_date: getDayAfter(30) }, ...as() })).expectDone();
     (await open()).expectRefused(400, "deadline_past");
@@ -56,7 +56,7 @@ describe("replies", () => {
   });
 
   it("use links that can be renewed: the old code stops working, the new one works", async () => {
-    const { id } = await world.guest(couple);
+    const { id } = await world.addGuest(couple);
     const link = await findLinkOfOwner(world, couple, id);
     expect(link.url).toBe(`https://promesse.exemple.fr/r/${link.code}`);
     const { read } = world.database;
@@ -70,7 +70,7 @@ describe("replies", () => {
   it("are requested by email, and each skipped link has a reason", async () => {
     const guests = [];
     for (const fields of [{ email: "a@exemple.fr" }, {}, { email: "b@exemple.fr" }]) {
-      guests.push(await world.guest(couple, fields));
+      guests.push(await world.addGuest(couple, fields));
     }
     const [reached, without, answered] = guests.map(({ id }) => id);
     await createMomentWithGuests(world, couple, [reached ?? "", without ?? "", answered ?? ""]);
@@ -113,7 +113,7 @@ describe("replies", () => {
   });
 
   it("forget the note of a call or a card, but not of an email", async () => {
-    const guests = [await world.guest(couple, { email: "a@exemple.fr" }), await world.guest(couple)];
+    const guests = [await world.addGuest(couple, { email: "a@exemple.fr" }), await world.addGuest(couple)];
     await createMomentWithGuests(world, couple, [guests[0]?.id ?? ""]);
     const [mailed, called] = await Promise.all(guests.map(({ id }) => findLinkOfOwner(world, couple, id)));
     await setAddressConfirmed(world, couple);
@@ -169,7 +169,7 @@ describe("replies", () => {
 
 describe("households", () => {
   it("can be undone, deleted and restored with their members and their link", async () => {
-    const ids = [(await world.guest(couple)).id, (await world.guest(couple)).id];
+    const ids = [(await world.addGuest(couple)).id, (await world.addGuest(couple)).id];
     const body = { households: [{ guest_ids: ids }] };
     const made = (await world.ask(createHouseholds, { body, ...as() })).expectDone();
     const id = made.households[0]?.id ?? "";
@@ -190,27 +190,27 @@ describe("health data", () => {
   it("are erased on their day and not before, once the couple was warned", async () => {
     (await world.ask(changeWedding, { body: { wedding_date: getDayAfter(0) }, ...as() })).expectDone();
     const noted = { diet: "Vegan", allergies: "Noix", access_needs: "Fauteuil roulant" };
-    const { id } = await world.guest(couple, noted);
+    const { id } = await world.addGuest(couple, noted);
     const stored = () =>
       world.database.read
         .selectFrom("guests")
         .select(["diet", "allergies", "access_needs"])
         .where("id", "=", id)
         .execute();
-    world.wait(31 * dayDuration);
+    world.advanceClock(31 * dayDuration);
     await eraseDueHealthData(world.platform);
     const messages = await world.database.read.selectFrom("outbox").select("kind").execute();
     expect(messages.map(({ kind }) => kind)).toContain("health_notice");
-    world.wait(27 * dayDuration);
+    world.advanceClock(27 * dayDuration);
     await eraseDueHealthData(world.platform);
     expect(await stored()).toEqual([noted]);
-    world.wait(4 * dayDuration);
+    world.advanceClock(4 * dayDuration);
     await eraseDueHealthData(world.platform);
     expect(await stored()).toEqual([{ diet: "No Preferences", allergies: "", access_needs: "" }]);
   });
 
   it("are erased at once on request of the couple", async () => {
-    await world.guest(couple, { diet: "Vegan", allergies: "Noix", access_needs: "Fauteuil roulant" });
+    await world.addGuest(couple, { diet: "Vegan", allergies: "Noix", access_needs: "Fauteuil roulant" });
     (await world.ask(eraseHealth, { body: {}, ...as() })).expectDone();
     const [guest] = (await world.ask(listGuests, as())).expectDone();
     expect(guest).toMatchObject({ diet: "No Preferences", allergies: "", access_needs: "" });

@@ -7,7 +7,7 @@ export const questions = crud("questions");
 export const questionAnswers = rowsRepository("question_answers");
 
 /** The mailboxes that unsubscribed. */
-export async function listStoppedMailboxes(db: Queries, weddingId: string): Promise<string[]> {
+export async function listStoppedMailboxHashes(db: Queries, weddingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("mail_stops")
     .select("mailbox")

@@ -34,7 +34,7 @@ import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { deleteUnsentEmails } from "#server/platform/mail/outbox-changes.ts";
 import { listReplyLinks } from "./links.ts";
 import { findFirstAddress, groupGuestsByLink, type GetGuestsOfLink } from "./recipients.rules.ts";
-import { hashMailbox, loadMailStops } from "./stops.ts";
+import { hashMailbox, loadStoppedCheck } from "./stops.ts";
 
 interface SendInput {
   readonly link_ids: readonly string[];
@@ -57,7 +57,7 @@ export async function sendReplyMails(
   const recipientFacts = {
     getGuestsOfLink: groupGuestsByLink(await listGuestRows(context)),
     unansweredGuestIds: await listUnansweredGuestIds(context),
-    isStopped: await loadMailStops(context),
+    isStopped: await loadStoppedCheck(context),
   };
   const skipReasonByLink = new Map<string, SkipReason>();
   const emails: ReplyEmail[] = [];
@@ -69,8 +69,12 @@ export async function sendReplyMails(
   const sendTimes = await scheduleEmails(context, await countAndListAllowed(context, emails));
   for (const email of emails) {
     const at = sendTimes.get(email);
-    if (at === undefined || !(await enqueueReplyEmail(context, email, at)))
-      skipReasonByLink.set(email.link.id, "recent");
+    if (at !== undefined && (await enqueueReplyEmail(context, email, at))) continue;
+    skipReasonByLink.set(email.link.id, "recent");
+    if (at !== undefined) {
+      const { id, link, address } = email;
+      await deleteAttemptsOfEmail(context, { id, linkId: link.id, address, senderId: context.member.userId });
+    }
   }
   const ids = links.map(({ id }) => id);
   const waitingEmails = [...sendTimes].filter(
@@ -213,6 +217,22 @@ async function enqueueReplyEmail(
 
 const QueuedDetails = v.object({ link: v.string(), send: v.string(), by: v.string() });
 
+interface CountedEmail {
+  readonly id: string;
+  readonly linkId: string;
+  readonly address: string;
+  readonly senderId: string;
+}
+
+/** An email that is not sent counts no more for its link, its sender, and its mailbox per day. */
+async function deleteAttemptsOfEmail(
+  context: WeddingContext,
+  { id, linkId, address, senderId }: CountedEmail,
+): Promise<void> {
+  const subjects = getRecipientLimits(context, linkId, address).map(({ subject }) => subject);
+  await deleteAttempts(context.db, [...subjects, ...getSenderSubjects(context, senderId)], id);
+}
+
 /**
  * Deletes the emails that no attempt was made to send, and what they counted for links, senders, and mailboxes per day.
  */
@@ -222,8 +242,7 @@ export async function stopReplyMails(context: WeddingContext): Promise<{ stopped
   for (const { address, details } of emails) {
     const { link, send, by } = v.parse(QueuedDetails, details);
     await deleteSend(db, { wedding_id: wedding.id, id: send });
-    const subjects = getRecipientLimits(context, link, address).map(({ subject }) => subject);
-    await deleteAttempts(db, [...subjects, ...getSenderSubjects(context, by)], send);
+    await deleteAttemptsOfEmail(context, { id: send, linkId: link, address, senderId: by });
   }
   return { stopped: emails.length };
 }

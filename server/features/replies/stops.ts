@@ -15,7 +15,7 @@ import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { toAddressKey } from "#server/platform/email-address.ts";
 import { writeEachWedding } from "#server/platform/each-item.ts";
 import { findFirstAddress, groupGuestsByLink } from "./recipients.rules.ts";
-import { listStoppedMailboxes, insertMailStops } from "./repository.ts";
+import { listStoppedMailboxHashes, insertMailStops } from "./repository.ts";
 
 /** The keyed hash of an address in a wedding. */
 export function hashMailbox(
@@ -29,10 +29,9 @@ export function hashMailbox(
  * Returns a function that says whether an address gets no more emails. Once as many mailboxes have unsubscribed as are
  * kept, all addresses count as unsubscribed, so that none of them is forgotten.
  */
-export async function loadMailStops(scope: WeddingScope): Promise<(address: string) => boolean> {
-  const stoppedMailboxes = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
-  return (address) =>
-    stoppedMailboxes.size >= maxMailStops || stoppedMailboxes.has(hashMailbox(scope, address));
+export async function loadStoppedCheck(scope: WeddingScope): Promise<(address: string) => boolean> {
+  const stoppedHashes = new Set(await listStoppedMailboxHashes(scope.db, scope.wedding.id));
+  return (address) => stoppedHashes.size >= maxMailStops || stoppedHashes.has(hashMailbox(scope, address));
 }
 
 /** Unsubscribes the mailbox that last got an email with the link, and the one that would get the next. */
@@ -43,14 +42,14 @@ export async function stopMailsTo(scope: WeddingScope, link: ReplyLinkRow): Prom
 
 async function stopMailboxes(scope: WeddingScope, links: readonly ReplyLinkRow[]): Promise<void> {
   const getGuestsOfLink = groupGuestsByLink(await listGuestRows(scope));
-  const mailboxes = links.flatMap((link) => {
+  const hashes = links.flatMap((link) => {
     const address = findFirstAddress(getGuestsOfLink(link));
     return [link.mailbox ?? "", address === undefined ? "" : hashMailbox(scope, address)];
   });
-  const stoppedMailboxes = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
-  const rows = [...new Set(mailboxes)]
-    .filter((mailbox) => mailbox !== "" && !stoppedMailboxes.has(mailbox))
-    .slice(0, Math.max(0, maxMailStops - stoppedMailboxes.size))
+  const stoppedHashes = new Set(await listStoppedMailboxHashes(scope.db, scope.wedding.id));
+  const rows = [...new Set(hashes)]
+    .filter((mailbox) => mailbox !== "" && !stoppedHashes.has(mailbox))
+    .slice(0, Math.max(0, maxMailStops - stoppedHashes.size))
     .map((mailbox) => ({ wedding_id: scope.wedding.id, mailbox, stopped_at: scope.clock() }));
   await insertMailStops(scope.db, rows);
 }

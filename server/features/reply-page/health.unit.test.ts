@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { diets } from "#contract/guests.ts";
-import { moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
+import { createPageMoment, noAnswer, createPerson, createReplyPage } from "#test/support/reply-page.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import { parseForm, getStoredFields, serializeShown } from "./form.ts";
 import { getFormOutcome } from "./rules.ts";
@@ -18,9 +18,9 @@ interface Stored {
 
 function getPage(stored: Stored): ReplyPageData {
   const answers = { [guest]: noAnswer };
-  return replyPage({
-    persons: [person(guest, stored)],
-    moments: [moment("dinner", { answers })],
+  return createReplyPage({
+    persons: [createPerson(guest, stored)],
+    moments: [createPageMoment("dinner", { answers })],
     questions: [],
   });
 }

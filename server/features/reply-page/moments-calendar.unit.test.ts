@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { answered, moment, noAnswer } from "#test/support/reply-page.ts";
+import { createAnswer, createPageMoment, noAnswer } from "#test/support/reply-page.ts";
 import { renderMomentsCalendar } from "./moments-calendar.ts";
 import type { PageMoment } from "./page-content.ts";
 
 const now = Date.UTC(2027, 0, 4, 8);
-const yes = { Claire: answered(true), Paul: answered(false) };
+const yes = { Claire: createAnswer(true), Paul: createAnswer(false) };
 
 function agenda(moments: readonly PageMoment[], timeZone = "Europe/Paris"): string[] {
   return renderMomentsCalendar({ moments, timeZone }, { language: "fr", now })
@@ -14,7 +14,7 @@ function agenda(moments: readonly PageMoment[], timeZone = "Europe/Paris"): stri
 
 describe("agenda.ics", () => {
   it("writes times of the wedding's time zone in UTC", () => {
-    const dinner = moment("dinner", { starts_at: "19:00", ends_at: "23:30", answers: yes });
+    const dinner = createPageMoment("dinner", { starts_at: "19:00", ends_at: "23:30", answers: yes });
     expect(agenda([dinner])).toEqual(
       expect.arrayContaining(["DTSTART:20270612T170000Z", "DTEND:20270612T213000Z"]),
     );
@@ -23,7 +23,7 @@ describe("agenda.ics", () => {
 
   it("identifies a moment by its id, and numbers its changes", () => {
     const lines = agenda([
-      moment("dinner", { id: "0197-dinner", sequence: 3, starts_at: "19:00", answers: yes }),
+      createPageMoment("dinner", { id: "0197-dinner", sequence: 3, starts_at: "19:00", answers: yes }),
     ]);
     expect(lines).toEqual(
       expect.arrayContaining(["UID:0197-dinner", "SEQUENCE:3", "SUMMARY:Mariage\u00a0: Dîner"]),
@@ -31,7 +31,7 @@ describe("agenda.ics", () => {
   });
 
   it("takes the whole day for a moment without a time", () => {
-    const lines = agenda([moment("brunch", { date: "2027-06-13", answers: yes })]);
+    const lines = agenda([createPageMoment("brunch", { date: "2027-06-13", answers: yes })]);
     expect(lines).toContain("DTSTART;VALUE=DATE:20270613");
     expect(lines).toContain("DTEND;VALUE=DATE:20270614");
   });
@@ -45,27 +45,27 @@ describe("agenda.ics", () => {
     ["brunch", "T120000Z"],
     ["own", "T110000Z"],
   ] as const)("gives a %s without an end its default duration", (kind, end) => {
-    expect(agenda([moment(kind, { name: "Henné", starts_at: "11:00", answers: yes })])).toContain(
+    expect(agenda([createPageMoment(kind, { name: "Henné", starts_at: "11:00", answers: yes })])).toContain(
       `DTEND:20270612${end}`,
     );
   });
 
   it("ends the next day if the end is not after the start", () => {
-    const party = moment("party", { starts_at: "22:00", ends_at: "04:00", answers: yes });
+    const party = createPageMoment("party", { starts_at: "22:00", ends_at: "04:00", answers: yes });
     expect(agenda([party])).toContain("DTEND:20270613T020000Z");
   });
 
   it("leaves out moments that nobody accepted, and undated ones", () => {
     const lines = agenda([
-      moment("dinner", { answers: { Claire: answered(false) } }),
-      moment("party", { answers: { Claire: noAnswer } }),
-      moment("brunch", { date: null, answers: yes }),
+      createPageMoment("dinner", { answers: { Claire: createAnswer(false) } }),
+      createPageMoment("party", { answers: { Claire: noAnswer } }),
+      createPageMoment("brunch", { date: null, answers: yes }),
     ]);
     expect(lines.filter((line) => line === "BEGIN:VEVENT")).toEqual([]);
   });
 
   it("contains no names and no link", () => {
-    const text = agenda([moment("dinner", { place: "Vézelay", answers: yes })]).join("\n");
+    const text = agenda([createPageMoment("dinner", { place: "Vézelay", answers: yes })]).join("\n");
     expect(text).toContain("LOCATION:Vézelay");
     expect(text).not.toMatch(/Claire|Paul|Élise|http|ATTENDEE|ORGANIZER/u);
   });

@@ -49,11 +49,11 @@ it("the preview changes its language by buttons", async () => {
 it("the preview opens only with its signature, for ten minutes at most", async () => {
   expect((await requestPage(world.app, `${url}&user=other`)).status).toBe(404);
   expect((await requestPage(world.app, url.replace(/.$/u, "x"))).status).toBe(404);
-  world.wait(11 * minute);
+  world.advanceClock(11 * minute);
   try {
     expect((await requestPage(world.app, url)).status).toBe(404);
   } finally {
-    world.wait(-11 * minute);
+    world.advanceClock(-11 * minute);
   }
 });
 

@@ -84,7 +84,7 @@ describe("the page of a household", () => {
     expect((await open(invited.code)).text).toContain(
       "Les réponses sont closes. Pour un changement : Élise, 06 12 34 56 78",
     );
-    const lone = await world.guest(couple, { firstName: "Karim", moment_ids: [] });
+    const lone = await world.addGuest(couple, { firstName: "Karim", moment_ids: [] });
     await openReplies(world, couple);
     const code = await getReplyCode(world, couple, { guest_id: lone.id });
     expect((await open(code)).text).toContain("Votre invitation se prépare.");
@@ -172,7 +172,7 @@ describe("health data", () => {
   it("that the couple entered are not shown", async () => {
     const guest = { firstName: "Karim", allergies: "Arachide", diet: "Halal" };
     await inviteFamily(world, couple);
-    const { id } = await world.guest(couple, guest);
+    const { id } = await world.addGuest(couple, guest);
     const { html, text } = await open(await getReplyCode(world, couple, { guest_id: id }));
     expect(html).not.toContain("Arachide");
     expect(new Map(getFormFields(html)).get(`diet.${id}`)).toBe("");
@@ -220,7 +220,7 @@ describe("the deadline", () => {
     // The last day ends in the wedding's time zone.
     const end = Temporal.ZonedDateTime.from("2030-04-13T00:00[Europe/Paris]").epochMilliseconds;
     const ahead = end + minutes * minute - world.platform.clock();
-    world.wait(ahead);
+    world.advanceClock(ahead);
     try {
       const sent = await submitForm(world.app, page.html, {
         [getAnswerField(invited, "dinner", 0)]: "yes",
@@ -240,7 +240,7 @@ describe("the deadline", () => {
       expect(sent.text).toContain("Paul, âge le jour du mariage : 7");
       expect((await open(invited.code)).text).toContain("Les réponses sont closes depuis le 13 avril.");
     } finally {
-      world.wait(-ahead);
+      world.advanceClock(-ahead);
     }
   });
 });

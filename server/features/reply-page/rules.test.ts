@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { answered, moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
+import {
+  createAnswer,
+  createPageMoment,
+  noAnswer,
+  createPerson,
+  createReplyPage,
+} from "#test/support/reply-page.ts";
 import type { PageAnswer, PagePerson, ReplyPageData } from "./page-content.ts";
 import { mergeField } from "./fields.rules.ts";
 import { getAnswerField, parseForm, getStoredFields, serializeShown } from "./form.ts";
@@ -26,9 +32,9 @@ const dinner = getAnswerField("dinner", guest);
 /** One guest invited to the dinner, with this answer. */
 function getDinner(answer: PageAnswer | undefined, changed: Partial<PagePerson> = {}): ReplyPageData {
   const answers = answer === undefined ? {} : { [guest]: answer };
-  return replyPage({
-    persons: [person(guest, changed)],
-    moments: [moment("dinner", { answers })],
+  return createReplyPage({
+    persons: [createPerson(guest, changed)],
+    moments: [createPageMoment("dinner", { answers })],
     questions: [],
   });
 }
@@ -56,21 +62,21 @@ describe("a reply", () => {
   });
 
   it("keeps what the couple changed meanwhile, and says so", () => {
-    const form = getForm(getDinner(answered(true)));
-    const { answers, notes } = getFormOutcome(getDinner(answered(false, "member")), form);
+    const form = getForm(getDinner(createAnswer(true)));
+    const { answers, notes } = getFormOutcome(getDinner(createAnswer(false, "member")), form);
     expect(answers).toEqual([]);
     expect(notes.kept).toBe(true);
   });
 
   it("overrides the couple's where the guest changed it", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
-    const { answers, notes } = getFormOutcome(getDinner(answered(false, "member")), form);
+    const { answers, notes } = getFormOutcome(getDinner(createAnswer(false, "member")), form);
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
     expect(notes.kept).toBe(false);
   });
 
   it("changes nothing where nothing is sent", () => {
-    const page = getDinner(answered(true));
+    const page = getDinner(createAnswer(true));
     expect(getFormOutcome(page, getForm(page, { [dinner]: null })).answers).toEqual([]);
   });
 
@@ -83,7 +89,7 @@ describe("a reply", () => {
 
   it("has no effect the second time", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
-    expect(getFormOutcome(getDinner(answered(true)), form)).toMatchObject({
+    expect(getFormOutcome(getDinner(createAnswer(true)), form)).toMatchObject({
       answers: [],
       details: [],
       questions: [],
@@ -92,10 +98,13 @@ describe("a reply", () => {
   });
 
   it("keeps the fields of another member's reply", () => {
-    const first = replyPage();
+    const first = createReplyPage();
     const form = getForm(first, { [getAnswerField("dinner", "Claire")]: "no" });
-    const dinnerNow = { ...first.moments[1], answers: { ...first.moments[1]?.answers, Zoé: answered(true) } };
-    const now = replyPage({
+    const dinnerNow = {
+      ...first.moments[1],
+      answers: { ...first.moments[1]?.answers, Zoé: createAnswer(true) },
+    };
+    const now = createReplyPage({
       moments: first.moments.map((one, at) => (at === 1 ? { ...one, ...dinnerNow } : one)),
     });
     expect(getFormOutcome(now, form).answers).toEqual([
@@ -114,7 +123,7 @@ describe("a reply", () => {
     ["all_yes", true],
     ["all_no", false],
   ])("for everybody and every moment: %s", (action, value) => {
-    const page = replyPage();
+    const page = createReplyPage();
     const { answers } = getFormOutcome(page, getForm(page, { do: action }));
     expect(answers).toHaveLength(12);
     expect(answers.every((answer) => answer.value === value)).toBe(true);
@@ -123,25 +132,25 @@ describe("a reply", () => {
 
 describe("a companion", () => {
   const company = (changed: Partial<PagePerson> = {}) =>
-    person("+1", { firstName: "", lastName: "", hostId: guest, hostName: guest, ...changed });
+    createPerson("+1", { firstName: "", lastName: "", hostId: guest, hostName: guest, ...changed });
   const page = (host: PageAnswer, changed: Partial<PagePerson> = {}) =>
-    replyPage({
-      persons: [person(guest), company(changed)],
+    createReplyPage({
+      persons: [createPerson(guest), company(changed)],
       moments: ["cocktail", "dinner"].map((kind) =>
-        moment(kind as "dinner", { answers: { [guest]: host, "+1": noAnswer } }),
+        createPageMoment(kind as "dinner", { answers: { [guest]: host, "+1": noAnswer } }),
       ),
     });
   const yes = { [getAnswerField("dinner", "+1")]: "yes" };
 
   it("without a name does not come without the host", () => {
-    const before = page(answered(false));
+    const before = page(createAnswer(false));
     const { answers, notes } = getFormOutcome(before, getForm(before, yes));
     expect(answers).toContainEqual({ guestId: "+1", momentId: "dinner", value: false });
     expect(notes.alone).toBe(true);
   });
 
   it("comes alone once they have a name", () => {
-    const before = page(answered(false));
+    const before = page(createAnswer(false));
     const { answers, details, notes } = getFormOutcome(
       before,
       getForm(before, { ...yes, "first.+1": " Anouk " }),
@@ -270,7 +279,7 @@ describe("health data", () => {
 });
 
 describe("typed text", () => {
-  const page = replyPage();
+  const page = createReplyPage();
 
   it.each([
     ["age.Zoé", "douze", { kind: "age" }],

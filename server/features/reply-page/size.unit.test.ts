@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { moment, noAnswer, person, replyPage, song } from "#test/support/reply-page.ts";
+import { createPageMoment, noAnswer, createPerson, createReplyPage, song } from "#test/support/reply-page.ts";
 import { renderPage } from "./render.ts";
 import { renderReplyPage } from "./view/page.ts";
 
@@ -12,10 +12,10 @@ const people = ["Baptiste", "Claire", "Zoé", "Paul"];
 
 it("the reply page has at most 12 kB of HTML, and no script", async () => {
   const answers = Object.fromEntries(people.map((_, at) => [uuid(at), noAnswer]));
-  const data = replyPage({
-    persons: people.map((firstName, at) => person(uuid(at), { firstName, isChild: at > 1 })),
+  const data = createReplyPage({
+    persons: people.map((firstName, at) => createPerson(uuid(at), { firstName, isChild: at > 1 })),
     moments: kinds.map((kind, at) =>
-      moment(kind, {
+      createPageMoment(kind, {
         id: uuid(20 + at),
         starts_at: "19:30",
         ends_at: "23:00",

@@ -1,17 +1,30 @@
 /** What guests read on the reply page. */
 import { describe, expect, it } from "vitest";
-import { answered, moment, noAnswer, person, replyPage, song } from "#test/support/reply-page.ts";
+import {
+  createAnswer,
+  createPageMoment,
+  noAnswer,
+  createPerson,
+  createReplyPage,
+  song,
+} from "#test/support/reply-page.ts";
 import { renderPage } from "./render.ts";
 import { renderReplyPage } from "./view/page.ts";
 
-const render = (changed: Parameters<typeof replyPage>[0], language: "fr" | "en") =>
+const render = (changed: Parameters<typeof createReplyPage>[0], language: "fr" | "en") =>
   renderPage(
-    renderReplyPage({ data: replyPage(changed) }, { language, theme: undefined, assets: { fonts: [] } }),
+    renderReplyPage(
+      { data: createReplyPage(changed) },
+      { language, theme: undefined, assets: { fonts: [] } },
+    ),
   );
 
 it("the reply page has the couple's own names of moments marked as French on an English page", async () => {
   const answers = { Baptiste: noAnswer };
-  const moments = [moment("own", { name: "Le henné", answers }), moment("dinner", { answers })];
+  const moments = [
+    createPageMoment("own", { name: "Le henné", answers }),
+    createPageMoment("dinner", { answers }),
+  ];
   const english = await render({ moments }, "en");
   expect(english).toContain('<h2 lang="fr">Le henné</h2>');
   expect(english).toContain("<h2>Dinner</h2>");
@@ -19,7 +32,7 @@ it("the reply page has the couple's own names of moments marked as French on an 
 });
 
 it("the reply page says at each field how to replace the couple's note, and does not show it", async () => {
-  const persons = [person("Baptiste", { diet: "Vegan", allergies: "arachides" })];
+  const persons = [createPerson("Baptiste", { diet: "Vegan", allergies: "arachides" })];
   const english = await render({ persons }, "en");
   expect(english).toContain("The couple already has a note; choose here to replace it.");
   expect(english).toContain("The couple already has a note; write here to replace it.");
@@ -28,11 +41,11 @@ it("the reply page says at each field how to replace the couple's note, and does
 
 it("the reply page thanks with the names of those who answered a question, and asks for the name of a companion", async () => {
   const persons = [
-    person("Baptiste"),
-    person("Claire"),
-    person("plus", { firstName: "", lastName: "", hostId: "Claire", hostName: "Claire" }),
+    createPerson("Baptiste"),
+    createPerson("Claire"),
+    createPerson("plus", { firstName: "", lastName: "", hostId: "Claire", hostName: "Claire" }),
   ];
-  const answers = Object.fromEntries(persons.map(({ id }) => [id, answered(true)]));
+  const answers = Object.fromEntries(persons.map(({ id }) => [id, createAnswer(true)]));
   const menu = {
     id: "menu",
     kind: "choice",
@@ -42,9 +55,9 @@ it("the reply page thanks with the names of those who answered a question, and a
     answers: { Baptiste: "Poisson", Claire: "Viande", plus: "" },
   } as const;
   const ofHousehold = { ...song, answers: { household: "Le freak" } };
-  const data = replyPage({
+  const data = createReplyPage({
     persons,
-    moments: [moment("dinner", { answers })],
+    moments: [createPageMoment("dinner", { answers })],
     questions: [menu, ofHousehold],
     hasReplied: true,
   });
@@ -57,9 +70,13 @@ it("the reply page thanks with the names of those who answered a question, and a
 });
 
 it("the reply page says once for each moment on which day the couple changed the answers of several persons", async () => {
-  const persons = [person("Baptiste"), person("Claire")];
-  const answers = { Baptiste: answered(true, "member"), Claire: answered(true, "member") };
-  const data = replyPage({ persons, moments: [moment("dinner", { answers })], hasReplied: true });
+  const persons = [createPerson("Baptiste"), createPerson("Claire")];
+  const answers = { Baptiste: createAnswer(true, "member"), Claire: createAnswer(true, "member") };
+  const data = createReplyPage({
+    persons,
+    moments: [createPageMoment("dinner", { answers })],
+    hasReplied: true,
+  });
   const look = { language: "fr", theme: undefined, assets: { fonts: [] } } as const;
   const page = await renderPage(renderReplyPage({ data, sentNotes: [] }, look));
   expect(page.match(/Modifié par les mariés/gu)).toHaveLength(1);
@@ -69,9 +86,9 @@ describe("a way to the place", () => {
   const answers = { Baptiste: noAnswer };
   const address = "12 chemin des Tilleuls, 89450 Vézelay";
   const moments = [
-    moment("civil_wedding", { place: "Mairie", answers }),
-    moment("dinner", { place: "Domaine des Tilleuls", address, answers }),
-    moment("brunch", { place: "L’orangerie", address, answers }),
+    createPageMoment("civil_wedding", { place: "Mairie", answers }),
+    createPageMoment("dinner", { place: "Domaine des Tilleuls", address, answers }),
+    createPageMoment("brunch", { place: "L’orangerie", address, answers }),
   ];
 
   it("is a link at the first moment of each address, in another tab and without a referrer", async () => {
@@ -93,7 +110,7 @@ describe("a way to the place", () => {
       render(
         {
           state: "closed",
-          moments: moments.map((one) => ({ ...one, answers: { Baptiste: answered(value) } })),
+          moments: moments.map((one) => ({ ...one, answers: { Baptiste: createAnswer(value) } })),
         },
         "fr",
       );
@@ -122,14 +139,14 @@ describe("the form opened again", () => {
     Object.fromEntries(
       values.map((value, index) => [
         ["Baptiste", "Claire"][index] ?? "",
-        value === null ? noAnswer : answered(value),
+        value === null ? noAnswer : createAnswer(value),
       ]),
     );
   const page = (given: ReturnType<typeof answers>, language: "fr" | "en" = "fr") =>
     render(
       {
-        persons: [person("Baptiste"), person("Claire")],
-        moments: [moment("dinner", { answers: given })],
+        persons: [createPerson("Baptiste"), createPerson("Claire")],
+        moments: [createPageMoment("dinner", { answers: given })],
         hasReplied: true,
       },
       language,
@@ -154,20 +171,25 @@ describe("the form opened again", () => {
 });
 
 describe("the page after a reply of which something is missing", () => {
-  const host = person("Claire");
-  const companion = person("plus", { firstName: "", lastName: "", hostId: "Claire", hostName: "Claire" });
-  const sent = (changed: Parameters<typeof replyPage>[0], language: "fr" | "en" = "fr") =>
+  const host = createPerson("Claire");
+  const companion = createPerson("plus", {
+    firstName: "",
+    lastName: "",
+    hostId: "Claire",
+    hostName: "Claire",
+  });
+  const sent = (changed: Parameters<typeof createReplyPage>[0], language: "fr" | "en" = "fr") =>
     renderPage(
       renderReplyPage(
-        { data: replyPage({ hasReplied: true, ...changed }), sentNotes: [] },
+        { data: createReplyPage({ hasReplied: true, ...changed }), sentNotes: [] },
         { language, theme: undefined, assets: { fonts: [] } },
       ),
     );
 
   it("names each missing moment once, and leads to the moment before the card", async () => {
     const moments = [
-      moment("cocktail", { answers: { Claire: noAnswer } }),
-      moment("dinner", { answers: { Claire: answered(true) } }),
+      createPageMoment("cocktail", { answers: { Claire: noAnswer } }),
+      createPageMoment("dinner", { answers: { Claire: createAnswer(true) } }),
     ];
     const html = await sent({ persons: [host], moments });
     expect(toText(html).match(/Vin d’honneur/gu)).toHaveLength(1);
@@ -180,13 +202,16 @@ describe("the page after a reply of which something is missing", () => {
 
   it.each(["fr", "en"] as const)("asks first for the name of a companion (%s)", async (language) => {
     const persons = [host, companion];
-    const given = { Claire: answered(true), plus: answered(true) };
-    const html = await sent({ persons, moments: [moment("dinner", { answers: given })] }, language);
+    const given = { Claire: createAnswer(true), plus: createAnswer(true) };
+    const html = await sent({ persons, moments: [createPageMoment("dinner", { answers: given })] }, language);
     const primary = html.match(/<a class="button primary"[^>]*>/gu);
     expect(primary).toEqual([expect.stringContaining("#first.plus")]);
     expect(html).toContain("#details");
     // The field is in sight, although browsers differ in whether a link opens what is folded.
-    const form = await render({ persons, moments: [moment("dinner", { answers: given })] }, language);
+    const form = await render(
+      { persons, moments: [createPageMoment("dinner", { answers: given })] },
+      language,
+    );
     expect(form).toMatch(/<details open=""><summary><span class="name">(?:\+1 de Claire|Claire’s \+1)/u);
     expect(form.match(/<details open/gu)).toHaveLength(1);
   });
@@ -196,7 +221,7 @@ it.each([
   ["fr", "Cochez la case d’accord plus bas", "Cochez cette case"],
   ["en", "Tick the box further down", "Tick this box"],
 ] as const)("a diet without consent is told where the box is (%s)", async (language, atField, atBox) => {
-  const data = replyPage({ persons: [person("Baptiste")] });
+  const data = createReplyPage({ persons: [createPerson("Baptiste")] });
   const problems = [{ field: "diet.Baptiste", kind: "consent" }] as const;
   const look = { language, theme: undefined, assets: { fonts: [] } };
   const html = await renderPage(renderReplyPage({ data, problems }, look));

@@ -30,7 +30,7 @@ it("a link opens the run sheet without private rows, and says which rows are the
     day_contact_name: "Camille",
     day_contact_phone: "06 11 22 33 44",
   });
-  await world.guest(couple, { firstName: "Zénobie", telephone: "06 99 99 99 99" });
+  await world.addGuest(couple, { firstName: "Zénobie", telephone: "06 99 99 99 99" });
   const nina = await setProvider("photographer", { phone: "06 55 55 55 55" });
   await row({ people: [{ kind: "provider", id: nina }], note: "Deux boîtiers" });
   await row({ title: "Surprise", is_private: true });
@@ -117,9 +117,9 @@ it("a link ends a week after the wedding", async () => {
   const today = new Date(world.platform.clock()).toISOString().slice(0, 10);
   await setWedding({ wedding_date: today, time_zone: "UTC" });
   const token = getLinkToken((await link("witness", await createWitness("Hugo"))).expectDone());
-  world.wait(7 * dayDuration);
+  world.advanceClock(7 * dayDuration);
   (await open(token)).expectDone();
-  world.wait(dayDuration);
+  world.advanceClock(dayDuration);
   (await open(token)).expectRefused(404, "link_over");
 });
 
@@ -157,7 +157,7 @@ it("the task of the run sheet is complete once each of its providers has a link"
 });
 
 it("the server refuses more than 30 readings a minute from one network", async () => {
-  world.wait(minute);
+  world.advanceClock(minute);
   for (let count = 0; count < maxRunSheetOpeningsPerMinute; count += 1) await open("none");
   (await open("none")).expectRefused(429, "too_many");
 });

@@ -64,7 +64,7 @@ export async function deleteLinkOfPerson(
 }
 
 /** Of each provider in the run sheet, whether they can read it by a link. */
-export async function listProviderLinkStates(scope: WeddingScope): Promise<boolean[]> {
+export async function listWhetherProvidersHaveLinks(scope: WeddingScope): Promise<boolean[]> {
   const knownPeople = await loadKnownPeople(scope);
   const linkedIds = new Set(
     (await listUsableLinks(scope))

@@ -19,7 +19,7 @@ import { runRows } from "./repository.ts";
 import { getSunset } from "./rules.ts";
 import { listRunConflicts, loadRunSheet, toSheetRow, toRunRow } from "./sheet.ts";
 
-export { listProviderLinkStates } from "./links.ts";
+export { listWhetherProvidersHaveLinks } from "./links.ts";
 
 /** Private rows are the couple's alone. */
 export function canSeePrivate({ member }: Pick<WeddingContext, "member">): boolean {

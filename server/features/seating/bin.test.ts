@@ -11,7 +11,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = createSeatingHelpers(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.signUpCouple());
 });
 
 async function bin() {
@@ -19,8 +19,8 @@ async function bin() {
 }
 
 async function two(): Promise<[Guest, Guest]> {
-  const paul = await world.guest(hall.couple, { firstName: "Paul", lastName: "Bertin" });
-  return [paul, await world.guest(hall.couple)];
+  const paul = await world.addGuest(hall.couple, { firstName: "Paul", lastName: "Bertin" });
+  return [paul, await world.addGuest(hall.couple)];
 }
 
 describe("a table", () => {
@@ -103,7 +103,7 @@ describe("a table", () => {
     const table = await hall.table("Une");
     await hall.seated(await hall.company(1), table.id);
     (await hall.deleteTable(table.id)).expectDone();
-    world.wait(30 * dayDuration);
+    world.advanceClock(30 * dayDuration);
     await purgeExpiredItems(world.platform, binHandlers);
     const rows = world.database.read.selectFrom("tables").select("id").where("id", "=", table.id);
     expect(await rows.execute()).toEqual([]);

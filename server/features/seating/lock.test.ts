@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = createSeatingHelpers(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.signUpCouple());
   ({ id: table } = await hall.table("Une", { number_of_guests: 100 }));
   guests = await hall.company(locks.seating + 2);
 });

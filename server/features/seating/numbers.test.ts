@@ -6,7 +6,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = createSeatingHelpers(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.signUpCouple());
 });
 
 const numbers = async () => (await hall.tables()).map(({ name, number }) => [name, number]);

@@ -10,12 +10,12 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = createSeatingHelpers(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.signUpCouple());
 });
 
 async function crowd(count: number): Promise<Guest[]> {
   const adding = Array.from({ length: count }, (_, index) =>
-    world.guest(hall.couple, { firstName: `Invité ${index}` }),
+    world.addGuest(hall.couple, { firstName: `Invité ${index}` }),
   );
   return Promise.all(adding);
 }

@@ -9,7 +9,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = createSeatingHelpers(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.signUpCouple());
 });
 
 /** The three calls that seat a guest. */
@@ -24,7 +24,7 @@ interface Refusable {
 }
 
 async function one(): Promise<Guest> {
-  return world.guest(hall.couple);
+  return world.addGuest(hall.couple);
 }
 
 describe.each(ways)("%s", (_, seat) => {
@@ -66,8 +66,8 @@ describe.each(ways)("%s", (_, seat) => {
   });
 
   it("accepts only tables and guests of this wedding", async () => {
-    const theirs = createSeatingHelpers(world, await world.couple());
-    const [table, guest] = [await theirs.table("Une"), await world.guest(theirs.couple)];
+    const theirs = createSeatingHelpers(world, await world.signUpCouple());
+    const [table, guest] = [await theirs.table("Une"), await world.addGuest(theirs.couple)];
     const before = await readWeddingRows(world, theirs.couple);
     const own = await one();
     for (const id of [table.id, "unknown"]) {
@@ -256,7 +256,7 @@ describe("a plan", () => {
       tables.push((await hall.table(`T${number}`, { number_of_guests: 100 })).id);
     }
     const adding = Array.from({ length: 400 }, (_, index) =>
-      world.guest(hall.couple, { firstName: `Invité ${index}` }),
+      world.addGuest(hall.couple, { firstName: `Invité ${index}` }),
     );
     const guests = await Promise.all(adding);
     const to = (shift: number) =>

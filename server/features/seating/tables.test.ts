@@ -7,7 +7,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = createSeatingHelpers(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.signUpCouple());
 });
 
 describe("adding a table", () => {
@@ -67,7 +67,7 @@ describe("adding a table", () => {
       });
     }
     await hall.table("Amis d’Elise");
-    await createSeatingHelpers(world, await world.couple()).table("Amis d’Élise");
+    await createSeatingHelpers(world, await world.signUpCouple()).table("Amis d’Élise");
   });
 
   it("refuses a second head table", async () => {
@@ -79,7 +79,7 @@ describe("adding a table", () => {
 
 it("a table can be changed in one's own wedding only", async () => {
   const as = hall.couple.token;
-  const theirs = await getWeddingId(world, await world.couple());
+  const theirs = await getWeddingId(world, await world.signUpCouple());
   for (const mariage_id of [theirs, "unknown"]) {
     const body = { name: "Une", number_of_guests: 8, mariage_id };
     (await hall.tryTable(body)).expectRefused(404, "wedding_not_found");
@@ -175,7 +175,7 @@ describe("placing several tables", () => {
 
   it("moves none if one is not of this wedding, or has half a position", async () => {
     const one = await hall.table("1");
-    const theirs = await createSeatingHelpers(world, await world.couple()).table("2");
+    const theirs = await createSeatingHelpers(world, await world.signUpCouple()).table("2");
     const at = (id: string) => ({ id, x: 100, y: 10, rotation: 0 });
     (await place([at(one.id), at(theirs.id)])).expectRefused(404, "table_not_found");
     (await place([at(one.id), { ...at(one.id), x: null }])).expectRefused(400, "invalid");

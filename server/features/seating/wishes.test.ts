@@ -10,9 +10,9 @@ let paul: Guest;
 let mireille: Guest;
 let table: string;
 beforeEach(async () => {
-  hall = createSeatingHelpers(world, await world.couple());
-  paul = await world.guest(hall.couple, { firstName: "Paul" });
-  mireille = await world.guest(hall.couple);
+  hall = createSeatingHelpers(world, await world.signUpCouple());
+  paul = await world.addGuest(hall.couple, { firstName: "Paul" });
+  mireille = await world.addGuest(hall.couple);
   ({ id: table } = await hall.table("Une"));
 });
 
@@ -53,8 +53,8 @@ describe("adding a wish", () => {
   });
 
   it("about a guest of another wedding is refused as not found", async () => {
-    const theirs = createSeatingHelpers(world, await world.couple());
-    const [guest, other] = [await world.guest(theirs.couple), await theirs.table("Une")];
+    const theirs = createSeatingHelpers(world, await world.signUpCouple());
+    const [guest, other] = [await world.addGuest(theirs.couple), await theirs.table("Une")];
     for (const id of [guest.id, "unknown"]) {
       const bodies = [
         { kind: "locked", guest_id: id },
@@ -73,7 +73,7 @@ describe("adding a wish", () => {
 
 describe("an earlier wish", () => {
   it("about the same pair, in any order, is replaced", async () => {
-    const sonia = await world.guest(hall.couple, { firstName: "Sonia" });
+    const sonia = await world.addGuest(hall.couple, { firstName: "Sonia" });
     await hall.wish({ kind: "together", guest_id: paul.id, other_guest_id: mireille.id });
     const other = await hall.wish({ kind: "together", guest_id: paul.id, other_guest_id: sonia.id });
     const third = await hall.wish({ kind: "together", guest_id: sonia.id, other_guest_id: mireille.id });

@@ -9,7 +9,7 @@ import {
   type Box,
   toPrintableName,
   leading,
-  getFontMeasures,
+  getFontHeights,
   maxNameCharacters,
   type PieceLayout,
   styleByLook,
@@ -154,7 +154,7 @@ interface LabelLine {
  */
 function fitLines(texts: readonly string[], { width, height }: Box, face: Face): LabelLine[] {
   const lastLine = texts.at(-1) ?? "";
-  const { top, below } = getFontMeasures(face);
+  const { top, below } = getFontHeights(face);
   for (let size = maxFontSize; ; size = size > minFontSize ? size - 0.5 : size * 0.95) {
     const upperLines = texts
       .slice(0, -1)
@@ -169,7 +169,7 @@ function fitLines(texts: readonly string[], { width, height }: Box, face: Face):
 
 /** A line without a text is one to write on. */
 function drawLines(lines: readonly LabelLine[], { x, y, width, height }: Box, face: Face): Item[] {
-  const { top, below } = getFontMeasures(face);
+  const { top, below } = getFontHeights(face);
   const size = Math.max(...lines.map((line) => line.size));
   const step = size * leading * millimetresPerPoint;
   const textHeight = (top + below) * size * millimetresPerPoint + step * (lines.length - 1);

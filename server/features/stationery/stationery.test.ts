@@ -30,7 +30,7 @@ const change = (piece: PrintedPiece, body: unknown) =>
 async function seat(names: readonly [string, string, string][]): Promise<void> {
   const tables = new Map<string, string>();
   for (const [firstName, lastName, table] of names) {
-    const guest = await world.guest(couple, { firstName, lastName, presence: true });
+    const guest = await world.addGuest(couple, { firstName, lastName, presence: true });
     if (!tables.has(table)) {
       const body = { name: table, number_of_guests: 8 };
       tables.set(table, (await world.ask(addTable, { body, as: couple.token })).expectDone().id);
@@ -58,7 +58,7 @@ it("a print prints the seated guests of today in the order of the list, and by t
     ["Paul", "Aubert", "Table 2"],
     ["Léa", "Martin", "Les Oliviers"],
   ]);
-  await world.guest(couple, { firstName: "Debout", lastName: "Garnier" });
+  await world.addGuest(couple, { firstName: "Debout", lastName: "Garnier" });
   const board = await get("guest_board");
   expect(board).toMatchObject({
     count: 3,
@@ -106,7 +106,7 @@ it("a print names a companion without a name after the host, beside whom they st
     ["Zoé", "Sol", "Les Oliviers"],
   ]);
   const host = (await world.ask(listGuests, { as: couple.token })).expectDone()[0];
-  const companion = await world.guest(couple, { firstName: "", lastName: "", plus_one_of: host?.id });
+  const companion = await world.addGuest(couple, { firstName: "", lastName: "", plus_one_of: host?.id });
   const body = { guest_id: companion.id, table_id: host?.table_id };
   (await world.ask(assignGuest, { body, as: couple.token })).expectDone();
   const text = async (piece: PrintedPiece) =>
@@ -170,11 +170,11 @@ it.each<[PrintedPiece, object, string]>([
 
 it("the sheet of labels prints a label for each household with an address, and one for each guest without a household", async () => {
   const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay" };
-  const lea = await world.guest(couple, { firstName: "Léa", lastName: "Roux", ...address });
-  const paul = await world.guest(couple, { firstName: "Paul", lastName: "Roux" });
-  const zoe = await world.guest(couple, { firstName: "Zoé", lastName: "Garnier", ...address });
-  const ivan = await world.guest(couple, { firstName: "Иван", lastName: "", ...address });
-  const ines = await world.guest(couple, { firstName: "Ines", lastName: "Sans" });
+  const lea = await world.addGuest(couple, { firstName: "Léa", lastName: "Roux", ...address });
+  const paul = await world.addGuest(couple, { firstName: "Paul", lastName: "Roux" });
+  const zoe = await world.addGuest(couple, { firstName: "Zoé", lastName: "Garnier", ...address });
+  const ivan = await world.addGuest(couple, { firstName: "Иван", lastName: "", ...address });
+  const ines = await world.addGuest(couple, { firstName: "Ines", lastName: "Sans" });
   const body = { households: [{ name: "", guest_ids: [lea.id, paul.id] }] };
   const made = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
   const { count, addressees, warnings, pdf_url } = await get("labels");
@@ -195,7 +195,7 @@ it("the sheet of labels prints a label for each household with an address, and o
 });
 
 it("a print prints a card for each reply link, with the code of the link", async () => {
-  await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
+  await world.addGuest(couple, { firstName: "Léa", lastName: "Roux" });
   const [link] = (await world.ask(listReplyLinks, { as: couple.token })).expectDone();
   const { count, pdf_url } = await get("reply_cards");
   expect(count).toBe(1);
@@ -208,8 +208,8 @@ it("a print warns of seated guests without a name or an answer", async () => {
   const table = (
     await world.ask(addTable, { body: { name: "Lyon", number_of_guests: 8 }, as: couple.token })
   ).expectDone();
-  const host = await world.guest(couple, { firstName: "Ivan", presence: true });
-  const companion = await world.guest(couple, { firstName: "", lastName: "", plus_one_of: host.id });
+  const host = await world.addGuest(couple, { firstName: "Ivan", presence: true });
+  const companion = await world.addGuest(couple, { firstName: "", lastName: "", plus_one_of: host.id });
   for (const { id } of [host, companion]) {
     (
       await world.ask(assignGuest, { body: { guest_id: id, table_id: table.id }, as: couple.token })
@@ -224,7 +224,7 @@ it("a print warns of seated guests without a name or an answer", async () => {
 });
 
 it("reply cards are printed for those alone who may change replies", async () => {
-  await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
+  await world.addGuest(couple, { firstName: "Léa", lastName: "Roux" });
   const reader = await createHelper(world, couple, { permissions: { guests: "see", seating: "see" } });
   expect(await get("reply_cards", reader.token)).toMatchObject({
     count: 1,
@@ -241,7 +241,7 @@ it("reply cards are printed for those alone who may change replies", async () =>
 });
 
 it("tables and seats are printed for those alone who may see the seating plan", async () => {
-  const guest = await world.guest(couple);
+  const guest = await world.addGuest(couple);
   const table = { name: "Une", number_of_guests: 8 };
   const { id: table_id } = (await world.ask(addTable, { body: table, as: couple.token })).expectDone();
   const body = { guest_id: guest.id, table_id };
@@ -276,6 +276,6 @@ it("a member opens the PDF while its url is valid and its member's session is op
   await isOver(pdf_url);
   const own = (await get("guest_board")).pdf_url ?? "";
   expect(own).toContain(await getWeddingId(world, couple));
-  world.wait(11 * minute);
+  world.advanceClock(11 * minute);
   await isOver(own);
 });

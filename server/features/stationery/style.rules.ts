@@ -49,7 +49,7 @@ export const hairline = 0.1;
 /** The distance of baselines, as a multiple of the font size. */
 export const leading = 1.2;
 
-export function getFontMeasures(face: Face): (typeof fontHeights)["serif"] {
+export function getFontHeights(face: Face): (typeof fontHeights)["serif"] {
   return fontHeights[face === "text" || face === "strong" ? "sans" : "serif"];
 }
 
@@ -94,7 +94,7 @@ export function drawName(
 ): { items: Item[]; warnings: PrintWarning[] } {
   const { text, warnings } = toPrintableName(piece, face);
   if (text === "") return { items: [createWritingLine(box)], warnings };
-  const { cap, below } = getFontMeasures(face);
+  const { cap, below } = getFontHeights(face);
   const fitted = fitName(text, { face, size, width: box.width });
   const maxSize =
     box.height / millimetresPerPoint / (fontHeights.serif.top + below + leading * (fitted.lines.length - 1));

@@ -23,9 +23,9 @@ type Address = Pick<Household, "adresse" | "code_postal" | "ville">;
 export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
   const subjects = await listSubjects(context);
   const rows = await thanks.list(context.db, context.wedding.id);
-  const bySubject = new Map(rows.map((row) => [row.household_id ?? row.guest_id, row]));
+  const rowBySubject = new Map(rows.map((row) => [row.household_id ?? row.guest_id, row]));
   const listedThanks = subjects.flatMap((subject) => {
-    const row = bySubject.get(subject.household_id ?? subject.guest_id);
+    const row = rowBySubject.get(subject.household_id ?? subject.guest_id);
     return row !== undefined || subject.isExpected ? [toThanks(row, subject)] : [];
   });
   const subjectIds = new Set(subjects.map(({ household_id, guest_id }) => household_id ?? guest_id));
@@ -38,10 +38,10 @@ export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
 async function listSubjects(context: WeddingScope): Promise<Subject[]> {
   const guests = await listThankedGuests(context);
   const households = await listHouseholds(context);
-  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  const guestById = new Map(guests.map((guest) => [guest.id, guest]));
   const guestIdsInHouseholds = new Set(households.flatMap(({ guest_ids }) => guest_ids));
   return [
-    ...households.map((household) => toHouseholdSubject(household, byId)),
+    ...households.map((household) => toHouseholdSubject(household, guestById)),
     ...guests.map((guest) => toGuestSubject(guest, guestIdsInHouseholds)),
   ];
 }
@@ -77,7 +77,7 @@ export async function createThanks(
   { household_id, guest_id, name, gift, thanked_on }: NewThanks,
 ): Promise<Thanks> {
   const subjectId = household_id ?? guest_id;
-  const subject = subjectId === null ? undefined : await getSubject(context, subjectId);
+  const subject = subjectId === null ? undefined : await findSubject(context, subjectId);
   if (subjectId !== null) {
     if (subject === undefined) throw new AppError(household_id ? "household_not_found" : "guest_not_found");
     await assertNoThanks(context, subjectId);
@@ -87,7 +87,7 @@ export async function createThanks(
   return toThanks(row, subject);
 }
 
-async function getSubject(context: WeddingScope, id: string): Promise<Subject | undefined> {
+async function findSubject(context: WeddingScope, id: string): Promise<Subject | undefined> {
   const subjects = await listSubjects(context);
   return subjects.find(({ household_id, guest_id }) => (household_id ?? guest_id) === id);
 }
@@ -106,7 +106,7 @@ export async function updateThanks(
   const { household_id, guest_id } = await thanks.findOrThrow(context, id);
   const subjectId = household_id ?? guest_id;
   const row = await thanks.change(context, id, subjectId === null ? { ...changes, name } : changes);
-  return toThanks(row, subjectId === null ? undefined : await getSubject(context, subjectId));
+  return toThanks(row, subjectId === null ? undefined : await findSubject(context, subjectId));
 }
 
 /** No household and no guest has two thank-yous. */

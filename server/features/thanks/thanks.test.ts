@@ -28,12 +28,12 @@ const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay
 
 it("the list has households and guests without one who did not decline, then other people", async () => {
   const [lea, paul, zoe] = [
-    await world.guest(couple, { firstName: "Léa", ...address }),
-    await world.guest(couple, { firstName: "Paul", presence: false }),
-    await world.guest(couple, { firstName: "Zoé", ville: "Lyon" }),
+    await world.addGuest(couple, { firstName: "Léa", ...address }),
+    await world.addGuest(couple, { firstName: "Paul", presence: false }),
+    await world.addGuest(couple, { firstName: "Zoé", ville: "Lyon" }),
   ];
-  await world.guest(couple, { firstName: "Ines", presence: false });
-  await world.guest(couple, { firstName: "Ami", plus_one_of: zoe.id });
+  await world.addGuest(couple, { firstName: "Ines", presence: false });
+  await world.addGuest(couple, { firstName: "Ami", plus_one_of: zoe.id });
   const roux = await household("Famille Roux", [lea.id, paul.id]);
   const concierge = (await note({ name: "La voisine", gift: "Un vase" })).expectDone();
   const nothing = { id: null, name: "", gift: "", thanked_on: null };
@@ -45,7 +45,7 @@ it("the list has households and guests without one who did not decline, then oth
 });
 
 it("the list has one row per household or guest, also after a restore, and keeps it when they decline", async () => {
-  const { id: guest_id } = await world.guest(couple, { firstName: "Zoé" });
+  const { id: guest_id } = await world.addGuest(couple, { firstName: "Zoé" });
   const first = (await note({ guest_id, thanked_on: "2027-06-20" })).expectDone();
   expect(first).toMatchObject({ guest_id, thanked_on: "2027-06-20", gift: "" });
   (await note({ guest_id })).expectRefused(409, "thanks_exists");
@@ -55,13 +55,13 @@ it("the list has one row per household or guest, also after a restore, and keeps
   (await remove(second.id ?? "")).expectDone();
   (await back(first.id ?? "")).expectDone();
   expect(await list()).toEqual([first]);
-  await world.couple();
+  await world.signUpCouple();
   (await change(first.id ?? "", { gift: "Un livre", thanked_on: "", name: "ignored" })).expectDone();
   expect(await list()).toEqual([{ ...first, gift: "Un livre", thanked_on: null }]);
 });
 
 it("the bin keeps the row of a guest in the bin, and purges it with them", async () => {
-  const { id: guest_id } = await world.guest(couple, { firstName: "Zoé", ...address });
+  const { id: guest_id } = await world.addGuest(couple, { firstName: "Zoé", ...address });
   const row = (await note({ guest_id, gift: "Des draps" })).expectDone();
   expect(row.has_address).toBe(true);
   (await world.ask(deleteGuest, { params: { id: guest_id }, as: couple.token })).expectDone();

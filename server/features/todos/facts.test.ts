@@ -100,8 +100,8 @@ describe("a task that completes itself", () => {
     (await setWedding({ dinner: true })).expectDone();
     for (const key of ["addresses", "replies", "first_seating"] as const)
       expect(await getTask(key)).toMatchObject({ is_completed: false, fact: { done: 0, total: 0 } });
-    const guest = await world.guest(couple, { first_name: "Odile" });
-    const host = await world.guest(couple, { first_name: "Paul" });
+    const guest = await world.addGuest(couple, { first_name: "Odile" });
+    const host = await world.addGuest(couple, { first_name: "Paul" });
     const address = { adresse: "12 rue des Lilas", code_postal: "89450", ville: "Vézelay" };
     await getChange(host.id, { ...address, presence: true });
     expect((await getTask("addresses")).fact).toEqual({ is_true: false, done: 1, total: 2 });
@@ -183,7 +183,7 @@ describe("a task given to somebody", () => {
   });
 
   it("is refused for somebody of another wedding", async () => {
-    const other = await world.couple();
+    const other = await world.signUpCouple();
     const [stranger] = (await world.ask(listPeople, { as: other.token })).expectDone();
     const { data: task } = (await world.ask(addTask, { body: { title: "Une" }, ...as() })).expectDone();
     (await give(task.id, { kind: "member", id: stranger?.id ?? "" })).expectRefused(404, "member_not_found");

@@ -13,7 +13,7 @@ import {
   listActiveMoments,
 } from "#server/features/moments/service.ts";
 import { listBookedKinds } from "#server/features/providers/service.ts";
-import { listProviderLinkStates } from "#server/features/run-sheet/service.ts";
+import { listWhetherProvidersHaveLinks } from "#server/features/run-sheet/service.ts";
 import { listThanks } from "#server/features/thanks/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { listWitnesses } from "#server/features/witnesses/service.ts";
@@ -114,7 +114,7 @@ const factReaders: Partial<Record<StarterKey, (sources: Sources) => Promise<Task
     return toFact(wedding_date === null ? [] : await listDueInstalmentStates(scope, wedding_date));
   },
   async run_sheet({ scope }) {
-    return toFact(await listProviderLinkStates(scope));
+    return toFact(await listWhetherProvidersHaveLinks(scope));
   },
   async thanks({ scope }) {
     return toFact((await listThanks(scope)).map(({ thanked_on }) => thanked_on !== null));

@@ -5,7 +5,7 @@ import {
   type TableWithBin,
   tablesWithBin,
   getJournaledColumns,
-  tablesWithBinEntries,
+  binTableEntries,
 } from "#server/database/described-tables.ts";
 import { type Columns, getChanges } from "#server/database/row-changes.ts";
 import type { TableDescription } from "#server/database/table.ts";
@@ -16,7 +16,7 @@ import type { ChangedItem } from "./rules.ts";
  * The described tables that bulk changes touch. Guests and households have handlers of their own, which compare more
  * than columns.
  */
-export const tablesUndoneByColumn = tablesWithBinEntries.flatMap(([name, { kind }]) => {
+export const tablesUndoneByColumn = binTableEntries.flatMap(([name, { kind }]) => {
   const entity = kind === "guest" || kind === "household" ? undefined : kind;
   return entity !== undefined && isUndoneByColumn(entity) ? [{ name, entity }] : [];
 });

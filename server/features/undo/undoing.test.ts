@@ -45,7 +45,7 @@ async function fillGuests(count: number): Promise<void> {
 describe("a list that is full meanwhile", () => {
   it("leaves what does not fit in the bin, and says so", async () => {
     const guests = [];
-    for (const firstName of ["Ana", "Ben", "Cléo"]) guests.push(await world.guest(couple, { firstName }));
+    for (const firstName of ["Ana", "Ben", "Cléo"]) guests.push(await world.addGuest(couple, { firstName }));
     const ids = guests.map(({ id }) => id);
     const change = await bulk(ids, { deletion: true });
     await fillGuests(maxRows.guests - 1);
@@ -65,7 +65,7 @@ describe("a list that is full meanwhile", () => {
   });
 
   it("asks little of the server when hundreds do not fit", async () => {
-    const first = await world.guest(couple, { firstName: "Ana" });
+    const first = await world.addGuest(couple, { firstName: "Ana" });
     await fillGuests(300);
     const ids = (await list()).map(({ id }) => id);
     expect(ids).toContain(first.id);
@@ -154,7 +154,7 @@ it("a helper without the seating plan changes no seat by the guest's calls, and 
 });
 
 it("a bulk change of the couple is not offered to a helper in the journal", async () => {
-  const guest = await world.guest(couple);
+  const guest = await world.addGuest(couple);
   await bulk([guest.id], { changes: { side: "Autre" } });
   const id = await latest();
   const helper = await helperWith({ guests: "edit" });

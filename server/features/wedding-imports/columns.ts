@@ -19,7 +19,7 @@ import {
   userId,
   integer,
 } from "#server/database/columns.ts";
-import { tablesWithoutBinEntries, tablesWithBinEntries } from "#server/database/described-tables.ts";
+import { plainTableEntries, binTableEntries } from "#server/database/described-tables.ts";
 import { tablesNotImported } from "./left-out.ts";
 
 export type ImportedTable = Exclude<ExportedTable, keyof typeof tablesNotImported>;
@@ -52,11 +52,8 @@ const logColumns = {
 };
 
 const describedColumns = [
-  ...tablesWithBinEntries.map(([name, { columns }]): [string, Columns] => [
-    name,
-    { ...binnableRow, ...columns },
-  ]),
-  ...tablesWithoutBinEntries.map(([name, { columns }]): [string, Columns] => [name, columns]),
+  ...binTableEntries.map(([name, { columns }]): [string, Columns] => [name, { ...binnableRow, ...columns }]),
+  ...plainTableEntries.map(([name, { columns }]): [string, Columns] => [name, columns]),
 ];
 
 export const importedColumns: Readonly<Record<string, Columns>> = {
@@ -67,8 +64,8 @@ export const importedColumns: Readonly<Record<string, Columns>> = {
 };
 
 function removeNotExported([name, columns]: [string, Columns]): [string, Columns] {
-  const exportedColumns = Object.entries(columns).filter(([, { notExported }]) => notExported === undefined);
-  return [name, Object.fromEntries(exportedColumns)];
+  const keptColumns = Object.entries(columns).filter(([, { notExported }]) => notExported === undefined);
+  return [name, Object.fromEntries(keptColumns)];
 }
 
 export function isImportedTable(name: string): name is ImportedTable {

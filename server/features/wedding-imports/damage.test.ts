@@ -22,7 +22,7 @@ let couple: Couple;
 let intact: Buffer;
 let entries: ArchiveEntries;
 beforeAll(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   intact = await readFile(sample);
   entries = await readEntries(intact);
 });

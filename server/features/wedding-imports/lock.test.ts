@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it("an import seats as many guests as are free, and says how many lost their seat", async () => {
-  const { token } = await world.couple();
+  const { token } = await world.signUpCouple();
   const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);
   const { left_out } = (await importArchive(world, await readFile(former), token)).expectDone();
   const guests = (await world.ask(listGuests, { as: token })).expectDone();
@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024;
 
 it("an import stores no more bytes of files than the wedding may have before it is paid", async () => {
   Object.assign(world.platform, { files: { maxFileBytes: 60 * megabyte, quotaBytes: 200 * megabyte } });
-  const couple = await world.couple();
+  const couple = await world.signUpCouple();
   await world.upload(couple, [{ name: "devis.txt", bytes: "Le devis" }]);
   const entries = await readEntries(await downloadArchive(world, couple.token, couple.password));
   const path = [...entries.keys()].find((name) => name.endsWith("devis.txt")) ?? "none";

@@ -67,7 +67,7 @@ function comparable(entries: ReadonlyMap<string, Buffer>): Map<string, string[]>
 
 it("an import takes an archive of the former version, and says what it leaves out", async () => {
   const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);
-  const importer = await world.couple();
+  const importer = await world.signUpCouple();
   const bytes = await readFile(former);
   const { tables, left_out } = (await importArchive(world, bytes, importer.token)).expectDone();
   const rows = readRows(await unzip(bytes));
@@ -96,7 +96,7 @@ describe("the archive of the fictional wedding", () => {
       await world.ask(login, { body: { email: demo.email, password: demo.password } })
     ).expectDone();
     archive = await downloadArchive(world, token, demo.password);
-    importer = await world.couple();
+    importer = await world.signUpCouple();
     made = await importArchive(world, archive, importer.token);
   }, 300_000);
 

@@ -15,7 +15,7 @@ async function change(body: unknown) {
 
 describe("the wedding", () => {
   beforeAll(async () => {
-    couple = await world.couple();
+    couple = await world.signUpCouple();
   });
 
   it("exists from sign-up on, with every field", async () => {
@@ -141,9 +141,9 @@ describe("the wedding", () => {
 
 describe("renaming one of the couple", () => {
   beforeAll(async () => {
-    couple = await world.couple();
+    couple = await world.signUpCouple();
     for (const side of ["Élise", "Gabriel", "Les voisins"]) {
-      await world.guest(couple, { firstName: side, side });
+      await world.addGuest(couple, { firstName: side, side });
     }
   });
 
@@ -158,7 +158,7 @@ describe("renaming one of the couple", () => {
   });
 
   it("renames the side of the witnesses too", async () => {
-    const { token } = await world.couple();
+    const { token } = await world.signUpCouple();
     const body = { name: "Juliette", side: "Élise" };
     (await world.ask(addWitness, { body, as: token })).expectDone();
     (await world.ask(changeWedding, { body: { woman_first_name: "Lise" }, as: token })).expectDone();

@@ -10,7 +10,7 @@ import { listMoments, updateAttendances } from "#contract/moments.ts";
 import { addInstalment } from "#contract/instalments.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { answerForGuests, createDinner, sendBrief } from "#test/support/briefs.ts";
+import { answerForGuests, setDinnerDay, sendBrief } from "#test/support/briefs.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { weekly } from "./emails.ts";
@@ -36,7 +36,7 @@ async function onMonday(): Promise<Temporal.PlainDate> {
   const today = instant.toZonedDateTimeISO("Europe/Paris").toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const now = monday.toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "08:00" }).epochMilliseconds;
-  world.wait(now - world.platform.clock());
+  world.advanceClock(now - world.platform.clock());
   await world.database.write((queries) =>
     queries.updateTable("users").set({ weekly_at: 1 }).where("id", "=", couple.userId).execute(),
   );
@@ -48,7 +48,7 @@ it("the part on replies is shown while replies are open, and disappears once gue
   const as = couple.token;
   (await world.ask(changeWedding, { body: { dinner: true, brunch: true }, as })).expectDone();
   const ids = [];
-  for (const presence of [null, null, true]) ids.push((await world.guest(couple, { presence })).id);
+  for (const presence of [null, null, true]) ids.push((await world.addGuest(couple, { presence })).id);
   expect(await letter()).toBeUndefined();
   (await world.ask(updateReplySettings, { body: { is_open: true }, as })).expectDone();
   expect((await letter())?.blocks).toContainEqual({
@@ -68,8 +68,8 @@ it("the weekly email says of a guest who accepts one moment and declines another
   await onMonday();
   const as = couple.token;
   (await world.ask(changeWedding, { body: { cocktail: true, dinner: true }, as })).expectDone();
-  const { id: guest_id } = await world.guest(couple);
-  await world.guest(couple);
+  const { id: guest_id } = await world.addGuest(couple);
+  await world.addGuest(couple);
   (await world.ask(updateReplySettings, { body: { is_open: true }, as })).expectDone();
   const moments = (await world.ask(listMoments, { as })).expectDone();
   const changes = (["cocktail", "dinner"] as const).map((kind) => ({
@@ -113,7 +113,7 @@ it("the weekly email names the payments of the week and late ones, and the last 
     (await world.ask(recordExpense, { body, as })).expectDone();
   }
   (await world.ask(changeWedding, { body: { dinner: true }, as })).expectDone();
-  await world.guest(couple);
+  await world.addGuest(couple);
   for (const [deadline, isNamed] of [
     [days(14), true],
     [days(15), false],
@@ -175,8 +175,8 @@ it("the weekly email names what members typed so that no mail program makes a li
 
 it("the weekly email says from 30 days before the dinner that the caterer waits, then how many changes the caterer lacks", async () => {
   const monday = await onMonday();
-  const dinner = await createDinner(world, couple, monday.add({ days: 31 }).toString());
-  const guest = await world.guest(couple, {});
+  const dinner = await setDinnerDay(world, couple, monday.add({ days: 31 }).toString());
+  const guest = await world.addGuest(couple, {});
   expect(await letter()).toBeUndefined();
   const day = monday.add({ days: 30 }).toString();
   (await world.ask(changeWedding, { body: { wedding_date: day }, as: couple.token })).expectDone();

@@ -23,16 +23,16 @@ export async function findReader(db: Queries, userId: string): Promise<WeeklyRea
   if (account === undefined) return undefined;
   const { id, email, language, weekly_at, email_confirmed_at } = account;
   const memberships = await listMemberships(db, userId);
-  const member = memberships.find(({ role }) => role === "couple") ?? memberships[0];
-  const timeZone = member === undefined ? undefined : await getTimeZone(db, member.wedding_id);
+  const membership = memberships.find(({ role }) => role === "couple") ?? memberships[0];
+  const timeZone = membership === undefined ? undefined : await getTimeZone(db, membership.wedding_id);
   return {
     id,
     email,
     language,
     weekly_at,
     email_confirmed_at,
-    wedding_id: member?.wedding_id ?? null,
+    wedding_id: membership?.wedding_id ?? null,
     time_zone: timeZone ?? null,
-    membership: member === undefined ? null : parseMembership(member),
+    membership: membership === undefined ? null : parseMembership(membership),
   };
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   await world.database.write(async (queries) => {
     await queries.deleteFrom("outbox").execute();
     // Accounts of earlier tests get no weekly email.
@@ -71,7 +71,7 @@ async function monday(zone = paris): Promise<string> {
       .where("id", "=", couple.userId)
       .execute(),
   );
-  world.wait(due - now + minute);
+  world.advanceClock(due - now + minute);
   const { email, password } = couple;
   const signedIn = (await world.ask(login, { body: { email, password } })).expectDone();
   couple = { ...couple, ...signedIn };
@@ -89,7 +89,7 @@ async function emails() {
     sender,
     templates: emailTemplates,
     log: openLog("silent"),
-    sent: new Map(),
+    finished: new Map(),
     isClosing: () => false,
   });
   return office.emails.slice(before).map((message) => ({ ...message, link: findLink(message) }));
@@ -140,14 +140,14 @@ it.each([true, false])("a helper reads of expenses only with the budget permissi
 
 it("the weekly email is about one's own wedding, even if another was opened last", async () => {
   const own = await getWeddingId(world, couple);
-  const host = await world.couple();
-  await joinWedding(world, host, couple, { keepsOwn: true, as: { role: "helper" } });
+  const host = await world.signUpCouple();
+  await joinWedding(world, host, couple, { keepsOwnWedding: true, membership: { role: "helper" } });
   const from = await monday();
   const open = (id: string) => world.ask(openWedding, { params: { id }, as: couple.token });
   await add("Rappeler le fleuriste", from);
   await open(own);
   await add("Choisir la salle", from);
-  world.wait(1);
+  world.advanceClock(1);
   await open(await getWeddingId(world, host));
   await sweepWeekly(world.platform);
   const message = (await emails()).find(({ to }) => to === couple.email);
@@ -183,7 +183,7 @@ it("the weekly email is not sent to an address that was changed since", async ()
 it("the weekly email skips a week that is half over", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", getSunday(from));
-  world.wait(2 * dayDuration + hour);
+  world.advanceClock(2 * dayDuration + hour);
   await sweepWeekly(world.platform);
   expect(await emails()).toEqual([]);
   expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
@@ -218,7 +218,7 @@ it("the weekly email is sent at seven in Paris when the stored time zone is unkn
 });
 
 it("the weekly email is retried later for a person for whom it fails, without delaying others", async () => {
-  const others = [couple, await world.couple(), await world.couple()];
+  const others = [couple, await world.signUpCouple(), await world.signUpCouple()];
   const from = await monday();
   const due = await weeklyAt();
   await world.database.write((queries) =>
@@ -244,7 +244,7 @@ it("the weekly email is retried later for a person for whom it fails, without de
   expect(await posted()).toHaveLength(2);
   await sweepWeekly(world.platform);
   expect(await posted()).toHaveLength(2);
-  world.wait(hour);
+  world.advanceClock(hour);
   await sweepWeekly(world.platform);
   const weeks = (await posted()).map(({ details }) => (JSON.parse(details) as { from: string }).from);
   expect(weeks).toEqual([from, from, from]);

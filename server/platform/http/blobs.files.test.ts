@@ -21,7 +21,7 @@ let papers: DocumentHelpers;
 let file: StoredFile;
 beforeAll(async () => {
   world = await openWorld({ clock: () => now });
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
   file = await papers.uploadFile("facture.txt");
 });
 afterAll(() => world.close());
@@ -169,7 +169,7 @@ describe("the url of a file", () => {
     { name: "signed out", end: (_, { token: as }) => world.ask(logout, { as }) },
     { name: "signed out everywhere", end: (_, { token: as }) => world.ask(endSessions, { as }) },
   ])("ends at once for a helper who $name, and for nobody else", async ({ end }) => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     await createDocumentHelpers(world, couple).uploadFile("devis.txt");
     const helper = await createHelper(world, couple, { documents: true });
     const urls = [await urlFor(helper), await urlFor(couple)];
@@ -180,7 +180,7 @@ describe("the url of a file", () => {
   });
 
   it("expires with the last session of its person, not with an earlier one", async () => {
-    const couple = await world.couple();
+    const couple = await world.signUpCouple();
     await createDocumentHelpers(world, couple).uploadFile("devis.txt");
     const url = await urlFor(couple);
     const body = { email: couple.email, password: couple.password };
@@ -233,5 +233,10 @@ describe("range requests", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     const head = await get(file.url, {}, "HEAD");
     expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, "22", ""]);
+  });
+
+  it("are ignored in a HEAD", async () => {
+    const { statusCode, headers } = await get(file.url, { range: "bytes=0-6" }, "HEAD");
+    expect([statusCode, headers["content-length"], headers["content-range"]]).toEqual([200, "22", undefined]);
   });
 });

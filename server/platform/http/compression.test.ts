@@ -17,7 +17,7 @@ describe("compression", () => {
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
   ] as const)("answers %s with %s, and the same JSON", async (encodings, encoding, decompress) => {
-    for (let count = 0; count < 10; count += 1) await world.guest(couple);
+    for (let count = 0; count < 10; count += 1) await world.addGuest(couple);
     const plain = await listAs("identity");
     const compressed = await listAs(encodings);
     expect(plain.headers).not.toHaveProperty("content-encoding");

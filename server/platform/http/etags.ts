@@ -20,7 +20,7 @@ export async function answerRead(
 ): Promise<unknown> {
   if (typeof actor === "string") return readReply();
   reply.header(revisionHeader, String(actor.revision));
-  const { "if-none-match": knownEtags } = request.headers;
+  const { "if-none-match": ifNoneMatch } = request.headers;
   const serializeReply = async (): Promise<string> => {
     const answer = await readReply();
     return typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -31,10 +31,10 @@ export async function answerRead(
   if (endpoint.access === "account") {
     const body = await serializeReply();
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    return hasEtag(knownEtags, etag) ? sendNotModified(etag) : send(etag, body);
+    return hasEtag(ifNoneMatch, etag) ? sendNotModified(etag) : send(etag, body);
   }
   const etag = getEtag(build, platform, { endpoint, session: actor });
-  if (hasEtag(knownEtags, etag)) return sendNotModified(etag);
+  if (hasEtag(ifNoneMatch, etag)) return sendNotModified(etag);
   const cached = responseCache.get(request.url, etag) ?? (await serializeReply());
   responseCache.set(request.url, etag, cached);
   return send(etag, cached);

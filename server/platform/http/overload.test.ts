@@ -22,7 +22,7 @@ let couple: Couple;
 beforeAll(async () => {
   patient = await openWorld();
   world = await openWorld({ database: patient.database }, undefined, undefined, { maxEventLoopDelay: 300 });
-  couple = await patient.couple();
+  couple = await patient.signUpCouple();
 });
 afterAll(async () => {
   await world.app.close();

@@ -8,11 +8,11 @@ import type { Storage } from "../storage/storage.ts";
 import { maxPublicBodyBytes } from "./limits.ts";
 import { alwaysAnsweredConfig } from "./overload.ts";
 import {
-  type ContextOf,
+  type ContextByAccess,
   toFastifyPath,
   type WithOwnTransactions,
   type Server,
-  withOwnTransactions,
+  createContextWithOwnTransactions,
 } from "./request.ts";
 
 /** docs/ARCHITECTURE.md describes each. */
@@ -46,7 +46,7 @@ export type RawEndpoint = Access & {
   readonly isAlwaysAnswered?: boolean;
 };
 
-export type RawContext<E extends RawEndpoint> = WithOwnTransactions<ContextOf[E["access"]]> & {
+export type RawContext<E extends RawEndpoint> = WithOwnTransactions<ContextByAccess[E["access"]]> & {
   readonly storage: Storage;
 };
 
@@ -84,7 +84,10 @@ export function routeRaw<const E extends RawEndpoint>(
       },
       handler: async (request, reply) => {
         const actor = (await request.session?.revalidate()) ?? "anonymous";
-        const context = { ...withOwnTransactions({ server, endpoint, request, actor }), storage };
+        const context = {
+          ...createContextWithOwnTransactions({ server, endpoint, request, actor }),
+          storage,
+        };
         return handle(context as unknown as RawContext<E>, request as RawRequest<E>, reply);
       },
     });

@@ -31,7 +31,7 @@ async function readTwice(url: string, headers: Readonly<Record<string, string>> 
 describe("a read", () => {
   it("shows a write in its wedding, and is not affected by a write elsewhere", async () => {
     const before = await readTwice(listGuests.path);
-    await world.guest(await world.couple());
+    await world.addGuest(await world.signUpCouple());
     expect(await read(listGuests.path)).toEqual(before);
     (await world.ask(addGuest, { body: { firstName: "Zoé" }, as: couple.token })).expectDone();
     const after = await read(listGuests.path, { "if-none-match": before.etag });
@@ -51,7 +51,7 @@ describe("a read", () => {
       .select("expires_at as expiresAt")
       .where("user_id", "=", couple.userId)
       .executeTakeFirstOrThrow();
-    world.wait(expiresAt - world.platform.clock() + dayDuration);
+    world.advanceClock(expiresAt - world.platform.clock() + dayDuration);
     expect((await read(path, { "if-none-match": etag })).status).toBe(401);
   });
 
@@ -65,7 +65,7 @@ describe("a read", () => {
 
   it("follows the session to another wedding", async () => {
     const first = await getWeddingId(world, couple);
-    await world.guest(couple, { firstName: "Hortense" });
+    await world.addGuest(couple, { firstName: "Hortense" });
     const before = await readTwice(listGuests.path, { "x-wedding": first });
     (await world.ask(beginWedding, { as: couple.token })).expectDone();
     const requestHeaders = { "if-none-match": before.etag };
@@ -77,7 +77,7 @@ describe("a read", () => {
 
   it("with urls that expire is answered anew in the next time span", async () => {
     const { etag } = await readTwice(getPhotos.path);
-    world.wait(urlSpanLength);
+    world.advanceClock(urlSpanLength);
     expect((await read(getPhotos.path, { "if-none-match": etag })).status).toBe(200);
   });
 });

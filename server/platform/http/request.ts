@@ -48,7 +48,7 @@ export function toFastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/gu, ":$1");
 }
 
-export interface ContextOf {
+export interface ContextByAccess {
   readonly public: PublicContext;
   readonly account: AccountContext;
   readonly wedding: WeddingContext;
@@ -74,7 +74,7 @@ export function createContextWithoutTransaction(
   return { ...context, attempt: (limits) => attempt(platform, limits) };
 }
 
-export function withOwnTransactions(
+export function createContextWithOwnTransactions(
   authenticated: AuthenticatedRequest<Access>,
 ): WithOwnTransactions<object> {
   return {
@@ -84,7 +84,7 @@ export function withOwnTransactions(
 }
 
 /** The routes of the reply page, whose anonymous callers are guests. */
-const replyPage = /^\/r(?:\/|$)/iu;
+const replyPagePathPattern = /^\/r(?:\/|$)/iu;
 
 /** Runs `job` in a transaction, on its queries. @throws as `writeWedding`. */
 export async function inTransaction<T>(
@@ -94,7 +94,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const { server, actor, request } = authenticated;
   const { id: thingId } = request.params as { readonly id?: string };
-  const isGuest = replyPage.test(request.routeOptions.url ?? "");
+  const isGuest = replyPagePathPattern.test(request.routeOptions.url ?? "");
   const target = { weddingIds, actor, isGuest, thingId, afterCommit: createRevisionRecorder(request) };
   return writeWedding(server.platform, target, (queries, revalidatedActor) =>
     job(createContextOn({ ...authenticated, actor: revalidatedActor }, queries)),

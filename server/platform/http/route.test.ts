@@ -26,7 +26,7 @@ it("a route increments the wedding's revision for a call that writes, and not fo
     "guest_not_found",
   );
   expect(await revision()).toBe(before);
-  await world.guest(couple);
+  await world.addGuest(couple);
   expect(await revision()).toBe(before + 1);
 });
 

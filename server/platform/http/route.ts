@@ -13,14 +13,14 @@ import { alwaysAnsweredConfig } from "./overload.ts";
 import { parseCall } from "./parse.ts";
 import {
   type AuthenticatedRequest,
-  type ContextOf,
+  type ContextByAccess,
   toFastifyPath,
   createContextWithoutTransaction,
   type WithoutTransaction,
   type WithOwnTransactions,
   type Server,
   inTransaction,
-  withOwnTransactions,
+  createContextWithOwnTransactions,
 } from "./request.ts";
 import { handleUpload, type UploadContext } from "./upload.ts";
 import { getMaxValueCount } from "./value-count.ts";
@@ -39,7 +39,7 @@ type OwnPath = (typeof pathsWithOwnTransactions)[number];
 
 type Context<E extends Endpoint> = E extends { readonly upload: string }
   ? UploadContext
-  : ContextOf[E["access"]];
+  : ContextByAccess[E["access"]];
 
 type HandlerContext<E extends Endpoint, T> = T extends "own" ? WithOwnTransactions<Context<E>> : Context<E>;
 
@@ -203,7 +203,7 @@ async function write(authenticated: AuthenticatedRequest, bound: UntypedRoute): 
     actor: typeof actor === "object" ? await actor.revalidate() : actor,
   };
   if (isRead) return handle(createContextWithoutTransaction(revalidated), call);
-  if (transaction === "own") return handle(withOwnTransactions(revalidated), call);
+  if (transaction === "own") return handle(createContextWithOwnTransactions(revalidated), call);
   const prepared = await prepare?.(createContextWithoutTransaction(revalidated), call);
   return inTransaction(revalidated, weddingIds, (context) => handle(context, call, prepared));
 }

@@ -27,7 +27,7 @@ let couple: Couple;
 let urls: Record<"content" | "export" | "archive", string>;
 beforeAll(async () => {
   world = await openWorld();
-  couple = await world.couple();
+  couple = await world.signUpCouple();
   const papers = createDocumentHelpers(world, couple);
   const as = couple.token;
   const content = (await papers.uploadFile("facture.txt")).url;

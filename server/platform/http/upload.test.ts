@@ -115,7 +115,7 @@ describe("parallel uploads", () => {
     await arrived(3 * files.maxFileBytes);
     const helper = await createHelper(world, couple, { documents: true });
     expect(await end(begin(helper, "too much"))).toEqual({ status: 413, code: "quota_full" });
-    const other = await world.couple();
+    const other = await world.signUpCouple();
     expect(await end(begin(other, "another wedding"))).toMatchObject({ status: 200 });
     for (const sent of open) sent.destroy();
     await arrived(0);
@@ -128,7 +128,7 @@ describe("parallel uploads", () => {
     const sent = begin(couple, "first");
     await arrived(5);
     (await world.ask(logout, { as: couple.token })).expectDone();
-    world.wait(2000);
+    world.advanceClock(2000);
     sent.write(`${edge}content-disposition: form-data; name="file"; filename="more.txt"\r\n\r\nmore`);
     expect(await readResponse(sent)).toEqual({ status: 401, code: "not_signed_in" });
   });

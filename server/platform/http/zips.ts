@@ -12,7 +12,7 @@ interface ZipRules {
   /** What the person of a url needs at each call, besides the session that the url was made in. */
   readonly permission: Permission;
   /** How many files of one account exist at a time; a further one replaces the oldest. */
-  readonly perAccount: number;
+  readonly maxPerAccount: number;
 }
 
 interface ZipCall {
@@ -27,14 +27,14 @@ type MakeZip = (read: () => Promise<ZipSource>) => Promise<TemporaryZip>;
 
 /**
  * Returns what answers a call. A url is valid for five to ten minutes; a download that broke off can be resumed as long
- * as its file exists. `make` counts the attempt before it makes a file.
+ * as its file exists. `writeZip` counts the attempt before it writes a file.
  */
-export function createZipSender(server: Server, { permission, perAccount }: ZipRules) {
-  const files = new ZipFiles(server.platform.staging, { perAccount });
+export function createZipSender(server: Server, { permission, maxPerAccount }: ZipRules) {
+  const files = new ZipFiles(server.platform.staging, { maxPerAccount });
   server.app.addHook("onClose", () => files.endAll());
   return async (
     { context, request, reply, owner }: ZipCall,
-    make: (makeZip: MakeZip) => Promise<TemporaryZip>,
+    writeZip: (makeZip: MakeZip) => Promise<TemporaryZip>,
   ): Promise<FastifyReply> => {
     const { url, method } = request;
     const readyZip = files.find(url);
@@ -44,7 +44,7 @@ export function createZipSender(server: Server, { permission, perAccount }: ZipR
     // For a HEAD without a file: it makes none, so the name is not known yet.
     reply.header("content-disposition", contentDisposition("promesse.zip"));
     if (readyZip === undefined && method === "HEAD") return reply.send();
-    const file = readyZip ?? (await make((read) => files.make({ url, userId: owner.userId }, read)));
+    const file = readyZip ?? (await writeZip((read) => files.make({ url, userId: owner.userId }, read)));
     const { size, sha256 } = file.blob;
     reply.header("content-disposition", contentDisposition(file.name));
     const sent = await sendRanged({ size, etag: `"${sha256}"`, open: file.open.bind(file) }, request, reply);

@@ -7,11 +7,11 @@ import { createDyingMailer } from "#test/support/dying-mailer.ts";
 import { startMailServer, type MailServer } from "#test/support/mail-server.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { leaseDuration } from "./leases.ts";
-import { deliverDue, type MailerContext, startDelivery } from "./delivery.ts";
+import { deliverDue, type FinishedEmail, type MailerContext, startDelivery } from "./delivery.ts";
 import { enqueueEmail } from "./outbox.ts";
 import type { Sender } from "./sender.ts";
 import { createSmtpSender } from "./transport.ts";
-import type { EmailTemplate, EmailTemplates } from "./email-template.ts";
+import type { EmailOutcomeHandler, EmailTemplate, EmailTemplates } from "./email-template.ts";
 
 let world: World;
 let office: MailServer;
@@ -52,7 +52,7 @@ function mailer(changed: Partial<MailerContext> = {}): MailerContext {
     templates,
     log,
     maxPerHour: 0,
-    sent: new Map<string, EmailKind>(),
+    finished: new Map<string, FinishedEmail>(),
   };
   return { ...parts, isClosing: () => false, ...changed };
 }
@@ -116,10 +116,10 @@ it("delivery keeps an email that cannot be sent, and sends it once the server is
   await deliverDue(mailer());
   expect(await waiting()).toMatchObject([{ id, attempts: 1 }]);
   office = await startMailServer({ port });
-  world.wait(minute - 10 * second);
+  world.advanceClock(minute - 10 * second);
   await deliverDue(mailer());
   expect(office.emails).toEqual([]);
-  world.wait(10 * second);
+  world.advanceClock(10 * second);
   await deliverDue(mailer());
   expect(office.emails.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
   expect(await waiting()).toEqual([]);
@@ -129,9 +129,9 @@ it("delivery keeps an email that cannot be sent, and sends it once the server is
 });
 
 it("delivery sends at once what was delayed while the clock ran ahead", async () => {
-  world.wait(dayDuration);
+  world.advanceClock(dayDuration);
   await write("demain@exemple.fr");
-  world.wait(-dayDuration);
+  world.advanceClock(-dayDuration);
   await deliverDue(mailer());
   expect(office.emails.map(({ to }) => to)).toEqual(["demain@exemple.fr"]);
   expect(await waiting()).toEqual([]);
@@ -144,7 +144,7 @@ it("delivery waits longer after each attempt, and gives up after three days", as
   for (let left = await waiting(); left.length > 0; left = await waiting()) {
     const gap = (left[0]?.next_at ?? 0) - world.platform.clock();
     if (gap > 0) gaps.push(Math.ceil(gap / minute));
-    world.wait(Math.max(gap, 0));
+    world.advanceClock(Math.max(gap, 0));
     await deliverDue(mailer());
   }
   expect(gaps.slice(0, 6)).toEqual([1, 5, 30, 120, 360, 360]);
@@ -175,7 +175,7 @@ it("delivery keeps emails while the SMTP server refuses our own password", async
   const wrong = createSmtpSender(settings("autre"), world.platform.publicUrl);
   await deliverDue(mailer({ sender: wrong }));
   expect(await waiting()).toMatchObject([{ attempts: 1 }]);
-  world.wait(minute);
+  world.advanceClock(minute);
   const right = createSmtpSender(settings(encodeURIComponent("un secret")), world.platform.publicUrl);
   await deliverDue(mailer({ sender: right }));
   expect(strict.emails).toHaveLength(1);
@@ -191,7 +191,7 @@ it("delivery repeats an email that a dying process sent, with the same Message-I
   expect(office.emails).toHaveLength(1);
   await deliverDue(mailer());
   expect(office.emails).toHaveLength(1);
-  world.wait(leaseDuration);
+  world.advanceClock(leaseDuration);
   await deliverDue(mailer());
   const [first, again] = office.emails;
   expect(again?.messageId).toBe(first?.messageId);
@@ -203,7 +203,7 @@ it("delivery does not repeat an email whose deletion from the database failed", 
   const { mailer: same, recover } = createDyingMailer(mailer());
   await expect(deliverDue(same)).rejects.toThrow("died");
   recover();
-  world.wait(leaseDuration);
+  world.advanceClock(leaseDuration);
   await deliverDue(same);
   expect(office.emails).toHaveLength(1);
   expect(await waiting()).toEqual([]);
@@ -216,9 +216,39 @@ it("delivery deletes a sent email as soon as the database is back, before its le
   recover();
   await deliverDue(same);
   expect(await waiting()).toEqual([]);
-  world.wait(leaseDuration);
+  world.advanceClock(leaseDuration);
   await deliverDue(mailer());
   expect(office.emails).toHaveLength(1);
+});
+
+it("delivery tells a feature the outcome again after it failed, without a second email", async () => {
+  await write("anouk@exemple.fr");
+  const recorded: string[] = [];
+  let failures = 1;
+  const confirm: EmailOutcomeHandler = async (_platform, _message, outcome) => {
+    failures -= 1;
+    if (failures >= 0) throw new Error("busy");
+    recorded.push(outcome);
+  };
+  const same = mailer({ outcomes: { confirm } });
+  await deliverDue(same);
+  expect(await waiting()).toHaveLength(1);
+  await deliverDue(same);
+  expect(recorded).toEqual(["sent"]);
+  expect(office.emails).toHaveLength(1);
+  expect(await waiting()).toEqual([]);
+});
+
+it("delivery removes a sent email after a minute if its outcome cannot be recorded", async () => {
+  await write("anouk@exemple.fr");
+  const same = mailer({ outcomes: { confirm: () => Promise.reject(new TypeError("anouk@exemple.fr")) } });
+  await deliverDue(same);
+  world.advanceClock(minute);
+  await deliverDue(same);
+  expect(await waiting()).toEqual([]);
+  expect(office.emails).toHaveLength(1);
+  expect(lines.join("")).toContain("TypeError");
+  expect(lines.join("")).not.toContain("@");
 });
 
 it("delivery drops an email that its template no longer wants, and continues after one that fails", async () => {
@@ -288,7 +318,7 @@ it("delivery limits the emails per hour, and keeps a share for those that somebo
   await poll();
   expect(office.emails.map(({ to }) => to)).toContain("mot-de-passe@exemple.fr");
   expect(office.emails).toHaveLength(10);
-  world.wait(hour);
+  world.advanceClock(hour);
   await poll();
   expect(office.emails).toHaveLength(14);
   expect(await waiting()).toEqual([]);

@@ -11,7 +11,7 @@ import { renderEmail } from "./layout.ts";
 import { fillText, getMailTexts } from "./texts.ts";
 import type { Mail } from "./outbox.ts";
 import { maxParallelSends, EmailRefusedError, type Sender } from "./sender.ts";
-import type { EmailOutcomeHandlers, EmailTemplates } from "./email-template.ts";
+import type { DueEmail, EmailOutcome, EmailOutcomeHandlers, EmailTemplates } from "./email-template.ts";
 
 const pollInterval = 30 * second;
 /**
@@ -19,6 +19,8 @@ const pollInterval = 30 * second;
  * process sends it again.
  */
 const removalRetryDelay = second;
+/** Milliseconds in which the outcome of an email is offered to its feature: well before the lease expires. */
+const maxRecordingTime = minute;
 
 /**
  * Milliseconds that a stop waits for running sends. Emails that an SMTP server does not accept in time are left to
@@ -40,6 +42,13 @@ const kindsAboutDeleted: ReadonlySet<EmailKind> = new Set<EmailKind>([
   "partner_left",
 ]);
 
+export interface FinishedEmail {
+  readonly message: DueEmail;
+  readonly outcome: EmailOutcome;
+  /** Epoch milliseconds. */
+  readonly finishedAt: number;
+}
+
 export interface MailerContext {
   readonly platform: Platform;
   readonly sender: Sender;
@@ -49,8 +58,8 @@ export interface MailerContext {
   readonly log: Log;
   /** The most emails per hour; 0 or undefined for no limit. */
   readonly maxPerHour?: number;
-  /** Emails accepted by the SMTP server whose outbox rows may still exist: kind by id. */
-  readonly sent: Map<string, EmailKind>;
+  /** Emails that are sent or given up while their outbox rows may still exist, by id. */
+  readonly finished: Map<string, FinishedEmail>;
   /** Once true, no further email is started. */
   readonly isClosing: () => boolean;
 }
@@ -59,7 +68,7 @@ export interface MailerContext {
 export async function deliverDue(context: MailerContext): Promise<void> {
   const { database, clock } = context.platform;
   // Done before claiming, because another process could claim a sent email once its lease expires.
-  for (const [id, kind] of context.sent) await removeFromOutbox(context, { id, kind });
+  for (const email of context.finished.values()) await recordAndRemove(context, email);
   if (!(await isAnyDue(database, clock()))) return;
   const ended = await Promise.allSettled(
     Array.from({ length: maxParallelSends }, () => deliverOneByOne(context)),
@@ -77,27 +86,50 @@ async function deliverOneByOne(context: MailerContext): Promise<void> {
 }
 
 async function deliver(context: MailerContext, message: ClaimedEmail): Promise<void> {
-  if (!context.sent.has(message.id)) {
-    try {
-      const isSent = await send(context, message);
-      if (isSent) context.sent.set(message.id, message.kind);
-      await context.outcomes?.[message.kind]?.(context.platform, message, isSent ? "sent" : "dropped");
-    } catch (error) {
-      if (!(await giveUpOrRetry(context, message, error))) return;
-      await context.outcomes?.[message.kind]?.(context.platform, message, "refused");
-    }
+  let email = context.finished.get(message.id);
+  if (email === undefined) {
+    const outcome = await sendOrGiveUp(context, message);
+    if (outcome === undefined) return;
+    email = { message, outcome, finishedAt: context.platform.clock() };
+    context.finished.set(message.id, email);
+  }
+  await recordAndRemove(context, email);
+}
+
+/** Returns undefined for an email that is retried later. */
+async function sendOrGiveUp(
+  context: MailerContext,
+  message: ClaimedEmail,
+): Promise<EmailOutcome | undefined> {
+  try {
+    return (await send(context, message)) ? "sent" : "dropped";
+  } catch (error) {
+    return (await giveUpOrRetry(context, message, error)) ? "refused" : undefined;
+  }
+}
+
+/** Tells the feature the outcome, and removes the email. If the feature fails, both are tried again for a minute. */
+async function recordAndRemove(context: MailerContext, email: FinishedEmail): Promise<void> {
+  const { platform, outcomes, log } = context;
+  const { message, outcome, finishedAt } = email;
+  const { id, kind } = message;
+  try {
+    await outcomes?.[kind]?.(platform, message, outcome);
+  } catch (error) {
+    if (platform.clock() < finishedAt + maxRecordingTime) return;
+    log.error({ email: id, kind, reason: error instanceof Error ? error.name : "" }, "email outcome lost");
   }
   await removeFromOutbox(context, message);
 }
 
 /** Removes an email that was sent or will never be. */
 async function removeFromOutbox(
-  { platform, sent }: MailerContext,
-  { id, kind }: Pick<ClaimedEmail, "id" | "kind">,
+  { platform, finished }: MailerContext,
+  { id, kind }: Pick<DueEmail, "id" | "kind">,
 ): Promise<void> {
   const isAboutDeleted = kindsAboutDeleted.has(kind);
   await removeEmail(platform.database, id, isAboutDeleted);
-  sent.delete(id);
+  finished.delete(id);
   if (isAboutDeleted) platform.database.scheduleSecureErase();
 }
 
@@ -151,7 +183,7 @@ export function startDelivery(
   let closing = false;
   let hasNewWork = false;
   let polling: Promise<void> | undefined;
-  const context: MailerContext = { ...parts, sent: new Map(), isClosing: () => closing };
+  const context: MailerContext = { ...parts, finished: new Map(), isClosing: () => closing };
   const pollUntilIdle = async (): Promise<void> => {
     do {
       hasNewWork = false;
@@ -160,7 +192,7 @@ export function startDelivery(
       );
     } while (hasNewWork && !closing);
     polling = undefined;
-    if (context.sent.size > 0) setTimeout(flush, removalRetryDelay).unref();
+    if (context.finished.size > 0) setTimeout(flush, removalRetryDelay).unref();
   };
   const flush = (): void => {
     hasNewWork = true;

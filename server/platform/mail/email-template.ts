@@ -73,11 +73,13 @@ export interface DueEmail {
  * email.
  */
 export type EmailTemplate = (platform: Platform, message: DueEmail) => Promise<EmailContent | undefined>;
-/** Called with the final outcome of an email: accepted by the mail server, given up, or dropped unsent. */
+/** Accepted by the mail server, given up, or dropped unsent. */
+export type EmailOutcome = "sent" | "refused" | "dropped";
+/** Called with the final outcome of an email; again if it fails. */
 export type EmailOutcomeHandler = (
   platform: Platform,
   message: DueEmail,
-  outcome: "sent" | "refused" | "dropped",
+  outcome: EmailOutcome,
 ) => Promise<void>;
 export type EmailOutcomeHandlers = Partial<Readonly<Record<EmailKind, EmailOutcomeHandler>>>;
 export type EmailTemplates = Readonly<Record<EmailKind, EmailTemplate>>;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   putting = undefined;
   folder = join(inject("folder"), newId());
   world = await openWorld({ storage: failing, staging: openStaging(folder) });
-  papers = createDocumentHelpers(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.signUpCouple());
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -241,7 +241,7 @@ describe("the sweep", () => {
     putting = async (put) => {
       await put();
       for (let past = 0; past < 3 * hour; past += hour / 2) {
-        world.wait(hour / 2);
+        world.advanceClock(hour / 2);
         const before = await notedAt();
         vi.advanceTimersByTime(hour / 2);
         await vi.waitUntil(async () => (await notedAt()) > before, { timeout: 10_000 });
@@ -273,7 +273,7 @@ describe("the sweep", () => {
     expect(await sweepBlobs(world.platform, world.platform.clock() + 1)).toBe(1);
     expect(await papers.countStoredBlobs()).toBe(1);
     await world.database.write((queries) => queries.insertInto("loose_contents").values(noted).execute());
-    world.wait(2 * hour);
+    world.advanceClock(2 * hour);
     expect(await sweepBlobs(world.platform)).toBe(1);
   });
 
@@ -287,5 +287,21 @@ describe("the sweep", () => {
     }
     expect(await openStaging(folder).sweep()).toBe(2);
     expect(readdirSync(folder)).toEqual(["another-machine.1"]);
+  });
+
+  it("leaves the staging folder of a running process of another user", async () => {
+    const [machine] = ((await openStaging(folder).open()).path.split("/").at(-2) ?? "").split(
+      `.${process.pid}`,
+    );
+    mkdirSync(join(folder, `${machine}.1`, "upload"), { recursive: true });
+    const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+      throw Object.assign(new Error("not permitted"), { code: "EPERM" });
+    });
+    try {
+      expect(await openStaging(folder).sweep()).toBe(1);
+    } finally {
+      kill.mockRestore();
+    }
+    expect(readdirSync(folder)).toEqual([`${machine}.1`]);
   });
 });

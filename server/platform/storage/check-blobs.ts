@@ -9,13 +9,13 @@ export interface BlobCheck {
   readonly storage: Storage;
   readonly clock: Clock;
   /** Whether every blob is read in full to compare its hash. */
-  readonly hashes: boolean;
+  readonly checksHashes: boolean;
   /** Whether blobs without a row are deleted when older than an hour. */
-  readonly removeLoose: boolean;
+  readonly removesLoose: boolean;
 }
 
 export interface BlobCheckResult {
-  rows: number;
+  rowCount: number;
   /** The sum of the sizes in the rows. */
   bytes: number;
   /** Rows without a blob. */
@@ -29,35 +29,38 @@ export interface BlobCheckResult {
 
 /** @throws whatever the storage throws: an unreachable storage must not look like one with missing blobs. */
 export async function checkBlobs(check: BlobCheck): Promise<BlobCheckResult> {
-  const checked: BlobCheckResult = { rows: 0, bytes: 0, missing: [], damaged: [], loose: [], removed: 0 };
-  await checkRows(check, checked);
-  await checkLooseBlobs(check, checked);
-  return checked;
+  const result: BlobCheckResult = { rowCount: 0, bytes: 0, missing: [], damaged: [], loose: [], removed: 0 };
+  await checkRows(check, result);
+  await checkLooseBlobs(check, result);
+  return result;
 }
 
-async function checkRows({ database, storage, hashes }: BlobCheck, checked: BlobCheckResult): Promise<void> {
+async function checkRows(
+  { database, storage, checksHashes }: BlobCheck,
+  result: BlobCheckResult,
+): Promise<void> {
   await forEachInParallel(iterateBlobRows(database), async (row) => {
     const key = getBlobKey(row);
     const size = await storage.getSize(key);
-    const isGood = size === row.size && (!hashes || (await isIntact(storage, row)));
+    const isGood = size === row.size && (!checksHashes || (await isIntact(storage, row)));
     // The blob may be missing because somebody deleted it at this moment, with its row.
     if (!isGood && !(await hasRow(database.read, key))) return;
-    checked.rows += 1;
-    checked.bytes += row.size;
-    if (!isGood) checked[size === undefined ? "missing" : "damaged"].push(key);
+    result.rowCount += 1;
+    result.bytes += row.size;
+    if (!isGood) result[size === undefined ? "missing" : "damaged"].push(key);
   });
 }
 
-async function checkLooseBlobs(check: BlobCheck, checked: BlobCheckResult): Promise<void> {
-  const { database, storage, clock, removeLoose } = check;
+async function checkLooseBlobs(check: BlobCheck, result: BlobCheckResult): Promise<void> {
+  const { database, storage, clock, removesLoose } = check;
   await forEachInParallel(storage.list(), async (key) => {
     // The order matters: an arriving blob has its pending note until it has its row.
     if ((await isPending(database, key)) || (await hasRow(database.read, key))) return;
-    if (removeLoose && getTime(key.id) < clock() - hour) {
+    if (removesLoose && getCreationTime(key.id) < clock() - hour) {
       await storage.remove(key);
-      checked.removed += 1;
+      result.removed += 1;
     } else {
-      checked.loose.push(key);
+      result.loose.push(key);
     }
   });
 }
@@ -86,7 +89,7 @@ export async function hasRow(db: Queries, { weddingId, id }: BlobKey): Promise<b
 const uuid7 = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
 
 /** Epoch milliseconds from the UUIDv7; Infinity for a name that is not one of our ids. */
-function getTime(id: string): number {
+function getCreationTime(id: string): number {
   const [, high, low] = uuid7.exec(id) ?? [];
   return high === undefined || low === undefined ? Infinity : Number.parseInt(high + low, 16);
 }

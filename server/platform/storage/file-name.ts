@@ -3,16 +3,16 @@ import { type FileType, fileTypes } from "#contract/documents.ts";
 import { limits } from "#contract/values.ts";
 
 /** Extensions that are accepted for a type besides its default in `fileTypes`. */
-const otherEndings: Partial<Record<FileType, readonly string[]>> = {
+const otherExtensions: Partial<Record<FileType, readonly string[]>> = {
   "image/jpeg": ["jpeg"],
   "image/heic": ["heif"],
   "text/csv": ["tsv"],
 };
 
 /** Known extensions. A wrong one of these is replaced; any other is kept as part of the name. */
-const knownEndings: ReadonlySet<string> = new Set([
+const knownExtensions: ReadonlySet<string> = new Set([
   ...Object.values(fileTypes),
-  ...Object.values(otherEndings).flat(),
+  ...Object.values(otherExtensions).flat(),
   "jfif",
   "jpe",
 ]);
@@ -21,13 +21,13 @@ const knownEndings: ReadonlySet<string> = new Set([
  * Invisible characters, and those that reorder or hide text. Joiners and variation selectors stay, because letters
  * and emoji need them.
  */
-const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{NChar}\p{DI}]--[\p{Join_Control}\p{VS}]]/gv;
+const invisibleCharacters = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{NChar}\p{DI}]--[\p{Join_Control}\p{VS}]]/gv;
 
 /** A character that can be read: not a dot, a space, a joiner or a variation selector. */
 const legibleCharacter = /[^\p{Join_Control}\p{VS}\s.]/v;
 
 /** Device names of Windows: no file there can have one, with any extension. */
-const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/iu;
+const deviceNamePattern = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/iu;
 
 /** The characters of a received name that are considered. */
 const maxCandidates = 2000;
@@ -51,16 +51,17 @@ export function cleanFolderName(name: string): string {
  * by ours.
  */
 export function withExtension(name: string, mime: FileType): string {
-  const { stem, ending } = getParts(name);
-  const given = ending.toLowerCase();
-  if (given === fileTypes[mime] || otherEndings[mime]?.includes(given) === true) return avoidDeviceName(name);
-  return avoidDeviceName(`${knownEndings.has(given) ? stem : name}.${fileTypes[mime]}`);
+  const { stem, extension } = splitName(name);
+  const givenExtension = extension.toLowerCase();
+  if (givenExtension === fileTypes[mime] || otherExtensions[mime]?.includes(givenExtension) === true)
+    return avoidDeviceName(name);
+  return avoidDeviceName(`${knownExtensions.has(givenExtension) ? stem : name}.${fileTypes[mime]}`);
 }
 
 /** The same name with a number, for when it is taken: 'devis (2).pdf', 'Devis (2)'. */
 export function addNumber(name: string, number: number, isFile: boolean): string {
-  const { stem, ending } = isFile ? getParts(name) : { stem: name, ending: "" };
-  return withSuffix(stem, ` (${number})${ending === "" ? "" : `.${ending}`}`);
+  const { stem, extension } = isFile ? splitName(name) : { stem: name, extension: "" };
+  return withSuffix(stem, ` (${number})${extension === "" ? "" : `.${extension}`}`);
 }
 
 /**
@@ -73,12 +74,12 @@ export function toPortableName(name: string): string {
   const portable = avoidDeviceName(
     toVisible(shortenName(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile,
   );
-  const { stem, ending } = getParts(portable);
-  const rest = ending === "" ? "" : `.${ending}`;
-  let [cut, bytes] = ["", Buffer.byteLength(rest)];
+  const { stem, extension } = splitName(portable);
+  const suffix = extension === "" ? "" : `.${extension}`;
+  let [cut, bytes] = ["", Buffer.byteLength(suffix)];
   for (const { segment } of new Intl.Segmenter().segment(stem)) {
     bytes += Buffer.byteLength(segment);
-    if (bytes > maxPortableBytes) return (cut.replace(/[. ]+$/u, "") || namelessFile) + rest;
+    if (bytes > maxPortableBytes) return (cut.replace(/[. ]+$/u, "") || namelessFile) + suffix;
     cut += segment;
   }
   return portable;
@@ -88,47 +89,47 @@ export function toPortableName(name: string): string {
 function shortenName(name: string): string {
   if (name.length <= maxCandidates) return name;
   const last = Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\"));
-  const own = name.slice(last + 1);
-  return own.length <= maxCandidates
-    ? own
-    : own.slice(0, maxCandidates - limits.shortText) + own.slice(-limits.shortText);
+  const lastPart = name.slice(last + 1);
+  return lastPart.length <= maxCandidates
+    ? lastPart
+    : lastPart.slice(0, maxCandidates - limits.shortText) + lastPart.slice(-limits.shortText);
 }
 
 /** The visible form of a name: NFC, on one line, without dots or spaces at its ends. */
 function toVisible(text: string): string {
-  const seen = text
+  const visible = text
     .toWellFormed()
     .replaceAll(/[\t\r\n]/gu, " ")
-    .replaceAll(invisible, "")
+    .replaceAll(invisibleCharacters, "")
     .normalize("NFC")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/^[. ]+|[. ]+$/gu, "");
-  return legibleCharacter.test(seen) ? seen : "";
+  return legibleCharacter.test(visible) ? visible : "";
 }
 
 function avoidDeviceName(name: string): string {
-  return fitLength(name.replace(deviceName, "$&_"));
+  return fitLength(name.replace(deviceNamePattern, "$&_"));
 }
 
 /** Cuts a name to the maximum length without cutting its extension. */
 function fitLength(name: string): string {
-  const { stem, ending } = getParts(name);
-  return ending === "" ? withSuffix(name, "") : withSuffix(stem, `.${ending}`);
+  const { stem, extension } = splitName(name);
+  return extension === "" ? withSuffix(name, "") : withSuffix(stem, `.${extension}`);
 }
 
-function withSuffix(stem: string, rest: string): string {
-  const maxStem = limits.shortText - rest.length;
-  if (stem.length <= maxStem) return stem + rest;
+function withSuffix(stem: string, suffix: string): string {
+  const maxStem = limits.shortText - suffix.length;
+  if (stem.length <= maxStem) return stem + suffix;
   // Cutting can split a surrogate pair, and can leave a dot or a space at the end.
   const cut = stem
     .slice(0, maxStem)
     .replace(/[\ud800-\udbff]$/u, "")
     .replace(/[. ]+$/u, "");
-  return (cut || namelessFile) + rest;
+  return (cut || namelessFile) + suffix;
 }
 
 /** The extension without its dot; '' when there is none. */
-function getParts(name: string): { stem: string; ending: string } {
+function splitName(name: string): { stem: string; extension: string } {
   const found = /^(?<stem>.*[^. ])\.(?<ending>[\p{L}\p{N}_-]{1,16})$/su.exec(name)?.groups;
-  return { stem: found?.["stem"] ?? name, ending: found?.["ending"] ?? "" };
+  return { stem: found?.["stem"] ?? name, extension: found?.["ending"] ?? "" };
 }

@@ -88,7 +88,7 @@ const ofNobody = {
 
 async function move(from: Storage, to: Storage, remove = false): Promise<MoveProgress> {
   const moved = createMoveProgress();
-  await moveBlobs({ database, staging: incoming, from, to, remove }, moved);
+  await moveBlobs({ database, staging: incoming, from, to, removesOld: remove }, moved);
   return moved;
 }
 
@@ -97,8 +97,8 @@ async function check(storage: Storage, further = {}): Promise<BlobCheckResult> {
     database,
     storage,
     clock: Date.now,
-    hashes: false,
-    removeLoose: false,
+    checksHashes: false,
+    removesLoose: false,
     ...further,
   });
 }
@@ -122,7 +122,7 @@ describe("moving", () => {
     const rows = await keep(disk, 20);
     store.setFault({ does: "XMinioStorageFull", method: "PUT", after: 7 });
     const moved = createMoveProgress();
-    const moving = moveBlobs({ database, staging: incoming, from: disk, to: s3, remove: false }, moved);
+    const moving = moveBlobs({ database, staging: incoming, from: disk, to: s3, removesOld: false }, moved);
     await expect(moving).rejects.toMatchObject({ code: "ENOSPC" });
     expect(moved).toMatchObject({ total: 20, arrived: 7, copied: 7 });
     expect(await allWhole(disk, rows)).toBe(true);
@@ -185,7 +185,7 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
   it("finds no fault where there is none", async () => {
     const rows = await keep(storage, 5);
     const bytes = rows.reduce((sum, { size }) => sum + size, 0);
-    const good = { rows: 5, bytes, missing: [], damaged: [], loose: [], removed: 0 };
+    const good = { rowCount: 5, bytes, missing: [], damaged: [], loose: [], removed: 0 };
     expect(await check(storage)).toEqual(good);
     expect(await check(storage, { hashes: true })).toEqual(good);
   });
@@ -196,7 +196,7 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
     await storage.remove(getKey(missing));
     await putText(storage, getKey(shorter), "short");
     await putText(storage, getKey(changed), "x".repeat(changed.size));
-    const found = { rows: 4, missing: [getKey(missing)], loose: [] };
+    const found = { rowCount: 4, missing: [getKey(missing)], loose: [] };
     expect(await check(storage)).toMatchObject({ ...found, damaged: [getKey(shorter)] });
     const { damaged } = await check(storage, { hashes: true });
     expect(damaged).toHaveLength(2);

@@ -15,7 +15,7 @@ export interface StorageMove {
   readonly to: Storage;
   readonly staging: Staging;
   /** Deletes each blob from the old storage once it was read back correctly from the new one. */
-  readonly remove: boolean;
+  readonly removesOld: boolean;
 }
 
 export interface MoveProgress {
@@ -67,15 +67,15 @@ interface CopyContext extends StorageMove {
 /** Returns whether there was an intact blob to copy. */
 async function copyBlob({ from, to, folder, progress }: CopyContext, row: ContentRow): Promise<boolean> {
   const key = getBlobKey(row);
-  const reading = await from.read(key).catch((error: unknown) => {
+  const stream = await from.read(key).catch((error: unknown) => {
     if (error instanceof MissingBlobError) return undefined;
     throw error;
   });
-  if (reading === undefined) {
+  if (stream === undefined) {
     progress.lost.push(key);
     return false;
   }
-  const staged = await folder.receive(reading, row.size);
+  const staged = await folder.receive(stream, row.size);
   if (staged === undefined || staged.sha256 !== row.sha256) {
     progress.damaged.push(key);
     if (staged !== undefined) await rm(staged.path, { force: true });
@@ -88,9 +88,9 @@ async function copyBlob({ from, to, folder, progress }: CopyContext, row: Conten
 }
 
 /** Deletes only what was read back intact from the new storage. Returns whether there was something to delete. */
-async function removeOldBlob({ from, to, remove }: StorageMove, row: ContentRow): Promise<boolean> {
+async function removeOldBlob({ from, to, removesOld }: StorageMove, row: ContentRow): Promise<boolean> {
   const key = getBlobKey(row);
-  if (!remove || (await from.getSize(key)) === undefined) return false;
+  if (!removesOld || (await from.getSize(key)) === undefined) return false;
   if (!(await isIntact(to, row))) {
     throw new Error(`The content ${key.id} is damaged at its new place: remove it there and run this again.`);
   }

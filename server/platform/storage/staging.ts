@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { dayDuration } from "../clock.ts";
-import { makeFolder } from "./disk.ts";
+import { hasErrorCode, makeFolder } from "./disk.ts";
 import type { StagedBlob } from "./storage.ts";
 
 export interface Staging {
@@ -81,11 +81,12 @@ async function isLeftBehind(path: string, name: string, machine: string): Promis
   return mtimeMs < Date.now() - dayDuration;
 }
 
+/** A process of another user answers EPERM, so it runs too. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    return hasErrorCode(error, "EPERM");
   }
 }
 

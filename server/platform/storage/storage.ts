@@ -22,7 +22,7 @@ export interface Storage {
    */
   put(key: BlobKey, file: StagedBlob): Promise<void>;
   /** Reads a blob or a range of it. @throws MissingBlobError when there is none. */
-  read(key: BlobKey, span?: ByteRange): Promise<Readable>;
+  read(key: BlobKey, range?: ByteRange): Promise<Readable>;
   /** Deletes a blob; does nothing if there is none. */
   remove(key: BlobKey): Promise<void>;
   /** Bytes, or undefined when there is none. */

@@ -84,9 +84,9 @@ export class ZipFiles {
   /** The accounts whose file is being written: one each, so that nobody takes the whole queue. */
   readonly #writing = new Set<string>();
 
-  constructor(staging: Staging, { perAccount }: { readonly perAccount: number }) {
+  constructor(staging: Staging, { maxPerAccount }: { readonly maxPerAccount: number }) {
     this.#staging = staging;
-    this.#perAccount = perAccount;
+    this.#perAccount = maxPerAccount;
   }
 
   find(url: string): TemporaryZip | undefined {

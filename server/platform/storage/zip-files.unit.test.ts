@@ -15,7 +15,7 @@ const source = async () => ({ name: "a.zip", open: () => Readable.from([Buffer.f
 
 let files: ZipFiles;
 beforeEach(() => {
-  files = new ZipFiles(openStaging(folder), { perAccount: 1 });
+  files = new ZipFiles(openStaging(folder), { maxPerAccount: 1 });
 });
 afterEach(() => {
   files.endAll();
@@ -46,7 +46,7 @@ it("a ZIP is replaced by the next of its account, and leaves those of others", a
 });
 
 it("a ZIP replaces the oldest of an account when it may have more of them", async () => {
-  const more = new ZipFiles(openStaging(folder), { perAccount: 2 });
+  const more = new ZipFiles(openStaging(folder), { maxPerAccount: 2 });
   for (const url of ["/a", "/b", "/c"]) await more.make({ url, userId: "one" }, source);
   expect(["/a", "/b", "/c"].map((url) => more.find(url) !== undefined)).toEqual([false, true, true]);
   more.endAll();

@@ -6,7 +6,7 @@ import type { Database, Queries } from "#server/database/database.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { insertRows } from "#server/database/whole-rows.ts";
 import { getGuestRows, getReplyRows } from "./guests.ts";
-import { getLogRows } from "./logs.ts";
+import { createLogRows } from "./logs.ts";
 import { getMemberRows } from "./members.ts";
 import { getMoneyRows } from "./money.ts";
 import type { FillOptions, RowsByTable } from "./fill-options.ts";
@@ -41,7 +41,7 @@ function getRows(options: FillOptions): RowsByTable {
     ...getPlannedRows(options, plan, first.moments),
     ...money,
     ...getPaperRows(options, linked),
-    ...getLogRows(options, { ...first, links: replies.reply_links ?? [] }),
+    ...createLogRows(options, { ...first, links: replies.reply_links ?? [] }),
     caterer_briefs: first.moments.map(({ id }) => getBrief(options.weddingId, id)),
   };
 }

@@ -5,7 +5,7 @@ import { type FillOptions, getCount, getText, pickInTurn, type RowsByTable, time
 
 type Ids = readonly { readonly id: string }[];
 
-interface Logged {
+interface ReferencedRows {
   readonly guests: Ids;
   readonly moments: Ids;
   readonly tables: Ids;
@@ -13,15 +13,15 @@ interface Logged {
 }
 
 /** The bytes of a row with which a log reaches its limits of rows and of bytes together. */
-function getBytes(log: keyof typeof logLimits): number {
+function getBytesPerRow(log: keyof typeof logLimits): number {
   return Math.floor(logLimits[log].bytes / logLimits[log].max);
 }
 
-export function getLogRows(of: FillOptions, logged: Logged): RowsByTable {
-  const { weddingId: wedding_id, userId: user_id, newId, now } = of;
-  const { guests, moments, links } = logged;
+export function createLogRows(options: FillOptions, referencedRows: ReferencedRows): RowsByTable {
+  const { weddingId: wedding_id, userId: user_id, newId, now } = options;
+  const { guests, moments, links } = referencedRows;
   return {
-    reply_events: times(getCount(of, "reply_events"), (index) => ({
+    reply_events: times(getCount(options, "reply_events"), (index) => ({
       wedding_id,
       id: newId(),
       guest_id: pickInTurn(guests, index).id,
@@ -33,7 +33,7 @@ export function getLogRows(of: FillOptions, logged: Logged): RowsByTable {
       user_id: null,
       at: now,
     })),
-    reply_sends: times(getCount(of, "reply_sends"), (index) => ({
+    reply_sends: times(getCount(options, "reply_sends"), (index) => ({
       wedding_id,
       id: newId(),
       link_id: pickInTurn(links, index).id,
@@ -43,7 +43,7 @@ export function getLogRows(of: FillOptions, logged: Logged): RowsByTable {
       at: now,
       user_id,
     })),
-    undoable_changes: times(getCount(of, "undoable_changes"), () => ({
+    undoable_changes: times(getCount(options, "undoable_changes"), () => ({
       wedding_id,
       id: newId(),
       kind: "guests" as const,
@@ -51,28 +51,28 @@ export function getLogRows(of: FillOptions, logged: Logged): RowsByTable {
       request_key: null,
       made_by: user_id,
       made_at: now,
-      changes: getChanges(guests),
+      changes: serializeChanges(guests),
       undone_at: null,
     })),
-    caterer_brief_versions: getVersions(of, logged),
-    ...getJournal(of, guests),
+    caterer_brief_versions: createVersionRows(options, referencedRows),
+    ...createJournalRows(options, guests),
   };
 }
 
 /** A change of a hundred comments. */
-function getChanges(guests: Ids): string {
+function serializeChanges(guests: Ids): string {
   const rows = Math.min(100, guests.length);
   // 100 bytes a row are for the JSON around the two values.
-  const value = getText((getBytes("undoable_changes") / rows - 100) / 2);
+  const value = getText((getBytesPerRow("undoable_changes") / rows - 100) / 2);
   const changes = guests.slice(0, rows).map(({ id }) => {
     return { entity: "guest", id, fields: { comment: [value, value] } };
   });
   return JSON.stringify(changes);
 }
 
-function getVersions(of: FillOptions, { guests, moments, tables }: Logged) {
+function createVersionRows(options: FillOptions, { guests, moments, tables }: ReferencedRows) {
   const [dinner] = moments.slice(3);
-  const people = guests.slice(0, Math.floor(getBytes("caterer_brief_versions") / 300));
+  const people = guests.slice(0, Math.floor(getBytesPerRow("caterer_brief_versions") / 300));
   const content: BriefContent = {
     moment: { kind: "dinner", name: "", day: "2027-06-12", starts_at: null, ends_at: null, place: "" },
     couple: ["Élise", "Gabriel"],
@@ -94,13 +94,13 @@ function getVersions(of: FillOptions, { guests, moments, tables }: Logged) {
       access_needs: "",
     })),
   };
-  return times(getCount(of, "caterer_brief_versions"), (index) => ({
-    wedding_id: of.weddingId,
-    id: of.newId(),
+  return times(getCount(options, "caterer_brief_versions"), (index) => ({
+    wedding_id: options.weddingId,
+    id: options.newId(),
     moment_id: dinner?.id ?? "",
     number: index + 1,
-    sent_at: of.now,
-    sent_by: of.userId,
+    sent_at: options.now,
+    sent_by: options.userId,
     channel: "link" as const,
     recipient: "",
     mail_status: null,
@@ -109,32 +109,32 @@ function getVersions(of: FillOptions, { guests, moments, tables }: Logged) {
 }
 
 /** Each entry has as many changes as the limits of both tables allow. */
-function getJournal({ weddingId: wedding_id, userId: user_id, ...of }: FillOptions, guests: Ids) {
-  const each = logLimits.journal_changes.max / logLimits.journal_entries.max;
+function createJournalRows({ weddingId: wedding_id, userId: user_id, ...options }: FillOptions, guests: Ids) {
+  const changesPerEntry = logLimits.journal_changes.max / logLimits.journal_entries.max;
   // 30 bytes are for the JSON around the two values.
-  const value = getText((getBytes("journal_changes") - 30) / 2);
+  const value = getText((getBytesPerRow("journal_changes") - 30) / 2);
   const fields = JSON.stringify({ comment: [value, value] });
-  const entries = times(Math.ceil(logLimits.journal_entries.max * of.share), () => ({
+  const entries = times(Math.ceil(logLimits.journal_entries.max * options.share), () => ({
     wedding_id,
-    id: of.newId(),
-    at: of.now,
+    id: options.newId(),
+    at: options.now,
     actor: "member" as const,
     user_id,
     area: "guests" as const,
-    thing_count: each,
+    thing_count: changesPerEntry,
     undoable_change_id: null,
     undoes: null,
   }));
   return {
     journal_entries: entries,
     journal_changes: entries.flatMap(({ id: entry_id }, entry) =>
-      times(each, (position) => ({
+      times(changesPerEntry, (position) => ({
         wedding_id,
         entry_id,
         position,
         area: "guests" as const,
         kind: "guest" as const,
-        thing_id: pickInTurn(guests, entry * each + position).id,
+        thing_id: pickInTurn(guests, entry * changesPerEntry + position).id,
         act: "updated" as const,
         fields,
       })),

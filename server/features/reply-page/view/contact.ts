@@ -13,7 +13,7 @@ export function renderContact(
 ): ReactNode {
   const contactNodes = data.contact
     .split(phonePattern)
-    .map((part, index) => (index % 2 === 0 ? part : h("a", { key: index, href: getTel(part) }, part)));
+    .map((part, index) => (index % 2 === 0 ? part : h("a", { key: index, href: getPhoneUrl(part) }, part)));
   const [before, after] = text.split("{{contact}}");
   return h(
     "p",
@@ -26,6 +26,6 @@ export function renderContact(
 }
 
 /** In +33 (0)6 … the zero is not dialled. */
-function getTel(phone: string): string {
+function getPhoneUrl(phone: string): string {
   return `tel:${phone.replace("(0)", "").replaceAll(/[^\d+]/gu, "")}`;
 }

@@ -82,7 +82,7 @@ function renderAnswer(moment: PageMoment, person: PagePerson, view: PageView): R
   const label = fillText(texts.of, { moment: formatMomentName(moment, language), name });
   const problem = findProblem(problems, field);
   const noteId = `${field}.note`;
-  const coupleChange = getCoupleChange(moment, person, view);
+  const coupleChange = formatCoupleChange(moment, person, view);
   const renderChoice = (value: "yes" | "no") =>
     h(
       "label",
@@ -114,7 +114,7 @@ function renderAnswer(moment: PageMoment, person: PagePerson, view: PageView): R
 }
 
 /** Says that the couple has changed the answer since the guests replied. */
-export function getCoupleChange(
+export function formatCoupleChange(
   { answers }: PageMoment,
   { id }: PagePerson,
   { data, texts, language }: Pick<PageView, "data" | "texts" | "language">,

@@ -11,7 +11,7 @@ import { type CardData, renderDocument } from "./document.ts";
 import type { PageAssets, PageView } from "./elements.ts";
 import { renderReplyFormPage } from "./open.ts";
 import { renderPageLinks } from "./paging.ts";
-import { renderClosedPage, renderCodeEntry, renderMailsPage, renderMessagePage } from "./plain.ts";
+import { renderClosedPage, renderCodeEntry, renderUnsubscribePage, renderMessagePage } from "./plain.ts";
 import { renderSentPage } from "./sent.ts";
 
 export interface ReplyPageLook {
@@ -33,16 +33,17 @@ export interface OpenedReplyPage {
   /** The notes after a form was saved. */
   readonly sentNotes?: readonly string[] | undefined;
   /** The content of a form that came too late. */
-  readonly late?: string | undefined;
+  readonly lateContent?: string | undefined;
 }
 
 export function renderReplyPage(page: OpenedReplyPage, look: ReplyPageLook): ReactElement {
-  const { data, isPreview = false, late, sentNotes, problems = [] } = page;
+  const { data, isPreview = false, lateContent, sentNotes, problems = [] } = page;
   const pageParams = Object.fromEntries(getPageParams(data));
   const keptParams = { ...page.keptParams, ...pageParams };
   const texts = getReplyPageTexts(look.language);
   const view = createView(page, look);
-  if (late !== undefined) return renderWithCard(view, renderClosedPage(view, late), look, keptParams);
+  if (lateContent !== undefined)
+    return renderWithCard(view, renderClosedPage(view, lateContent), look, keptParams);
   // Checked before 'closed', because a form is accepted for an hour after the last day.
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
     return renderWithCard(view, renderSentPage(view, sentNotes), look, { sent: "1", ...pageParams });
@@ -136,11 +137,11 @@ export function renderCodePage(look: ReplyPageLook, wrong?: { readonly typed: st
 }
 
 /** `wait`: in words. */
-export function renderTooManyPage(look: ReplyPageLook, wait: string): ReactElement {
+export function renderTooManyPage(look: ReplyPageLook, waitText: string): ReactElement {
   const { too_many } = getReplyPageTexts(look.language);
   return renderWithoutCard(
     look,
-    renderMessagePage({ title: too_many.title, text: fillText(too_many.text, { wait }) }),
+    renderMessagePage({ title: too_many.title, text: fillText(too_many.text, { wait: waitText }) }),
   );
 }
 
@@ -150,7 +151,7 @@ export function renderFailedPage(look: ReplyPageLook, kind: "failed" | "too_larg
 
 export function renderStopMailsPage(look: ReplyPageLook, data: ReplyPageData): ReactElement {
   const texts = getReplyPageTexts(look.language);
-  const content = renderMailsPage(texts, { code: data.code, isStopped: data.areMailsStopped });
+  const content = renderUnsubscribePage(texts, { code: data.code, isStopped: data.areMailsStopped });
   const frame = { title: texts.mails.title, texts, card: data, isNamesTitle: false, form: undefined };
   return renderDocument({ ...look, ...frame, keptParams: {}, isPreview: false, content });
 }

@@ -16,7 +16,7 @@ export const detailsId = "details";
 /** Leaves out persons with no questions. */
 export function renderPersonFields(view: PageView): ReactNode {
   const askedPersons = view.data.persons.filter(
-    (person) => listDetails(person).length > 0 || getPersonQuestions(person, view).length > 0,
+    (person) => listDetails(person).length > 0 || listPersonQuestions(person, view).length > 0,
   );
   if (askedPersons.length === 0) return null;
   const { persons: texts } = view.texts;
@@ -38,7 +38,7 @@ export function findMissingDetail(
   return isChild && age === null && isComing ? "age" : undefined;
 }
 
-function getPersonQuestions({ id }: PagePerson, { data }: PageView): PageQuestion[] {
+function listPersonQuestions({ id }: PagePerson, { data }: PageView): PageQuestion[] {
   return data.questions.filter(({ scope, answers }) => scope === "person" && answers[id] !== undefined);
 }
 
@@ -64,7 +64,7 @@ function renderPersonField(person: PagePerson, view: PageView): ReactNode {
       { className: "fields" },
       person.hostId !== null && h("p", { className: "soft" }, texts.persons.company),
       details.map((detail) => renderDetail(detail, person, view)),
-      getPersonQuestions(person, view).map((question) => renderQuestion(question, person.id, view)),
+      listPersonQuestions(person, view).map((question) => renderQuestion(question, person.id, view)),
     ),
   );
 }
@@ -80,7 +80,7 @@ function formatHint(person: PagePerson, details: readonly Detail[], view: PageVi
     if (detail === "diet" && value !== "") return [getDietName(value, view)];
     return [texts.persons[`hint_${detail}`]];
   });
-  const questionHints = getPersonQuestions(person, view).length > 0 ? [texts.persons.hint_question] : [];
+  const questionHints = listPersonQuestions(person, view).length > 0 ? [texts.persons.hint_question] : [];
   const allHints = [...hints, ...questionHints].map((hint, index) =>
     index === 0 ? hint : uncapitalise(hint),
   );

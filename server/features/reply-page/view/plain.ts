@@ -25,7 +25,7 @@ export function renderMessagePage({ title, text }: Message, ...more: ReactNode[]
 }
 
 /** `late`: the content of a form that came too late. */
-export function renderClosedPage(view: PageView, late?: string): ReactNode {
+export function renderClosedPage(view: PageView, lateContent?: string): ReactNode {
   const { data, texts, language } = view;
   const { closed } = texts;
   // On the last day itself guests could still reply.
@@ -35,14 +35,14 @@ export function renderClosedPage(view: PageView, late?: string): ReactNode {
     { className: "column" },
     h("h1", { className: "title" }, date === "" ? closed.title_no_day : fillText(closed.title, { date })),
     renderContactLine(view),
-    late !== undefined && renderLateNotice(late, texts),
+    lateContent !== undefined && renderLateNotice(lateContent, texts),
     data.moments.length > 0 && renderSummary(view),
     renderPageLinks(view),
     h("div", { className: "ways" }, renderAgendaLink(view)),
   );
 }
 
-function renderLateNotice(late: string, { closed }: ReplyPageTexts): ReactNode {
+function renderLateNotice(lateContent: string, { closed }: ReplyPageTexts): ReactNode {
   return h(
     "div",
     { className: "late" },
@@ -56,7 +56,7 @@ function renderLateNotice(late: string, { closed }: ReplyPageTexts): ReactNode {
       "div",
       { className: "field" },
       h("label", { htmlFor: "late" }, closed.late_text),
-      h("textarea", { id: "late", readOnly: true, rows: 10, defaultValue: late }),
+      h("textarea", { id: "late", readOnly: true, rows: 10, defaultValue: lateContent }),
     ),
   );
 }
@@ -92,7 +92,7 @@ export function renderCodeEntry({ title, text }: Message, texts: ReplyPageTexts,
   );
 }
 
-export function renderMailsPage(
+export function renderUnsubscribePage(
   { mails }: ReplyPageTexts,
   { code, isStopped }: { code: string; isStopped: boolean },
 ): ReactNode {

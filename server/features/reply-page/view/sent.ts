@@ -16,7 +16,7 @@ import {
 import { renderPageLinks, renderPageNote } from "./paging.ts";
 import { renderContact } from "./contact.ts";
 import { renderCoupleNames, renderIcon, type PageView, renderCoupleText } from "./elements.ts";
-import { getCoupleChange, getMomentId, renderMomentDetails } from "./moments.ts";
+import { formatCoupleChange, getMomentId, renderMomentDetails } from "./moments.ts";
 import { detailsId, findMissingDetail, formatYears, getDietName } from "./persons.ts";
 
 /** `notes`: what to tell after saving, as sentences; empty on a later visit. */
@@ -24,13 +24,14 @@ export function renderSentPage(view: PageView, notes: readonly string[]): ReactN
   const { data, texts, language } = view;
   const path = `${getReplyPagePath(data.code)}${getPageQuery(data)}`;
   const isOpen = data.state === "open";
-  const isPartial = isOpen && data.moments.some((moment) => filterByAnswer(moment, view, null).length > 0);
+  const isPartial =
+    isOpen && data.moments.some((moment) => listPersonsWithAnswer(moment, view, null).length > 0);
   const lastDay = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
   const details = renderDetailsSummary(view);
   const isComingToMeal = (person: PagePerson) => person.isInvitedToMeal && isComing(person, view);
   // A quick yes for everybody skips what the caterer needs.
   const asksDetails = isOpen && !isPartial && details === null && data.persons.some(isComingToMeal);
-  const missingField = isOpen ? findMissingField(view) : undefined;
+  const missingTargetId = isOpen ? findMissingTargetId(view) : undefined;
   return h(
     "div",
     { className: "column" },
@@ -38,10 +39,10 @@ export function renderSentPage(view: PageView, notes: readonly string[]): ReactN
     notes.map((note) => h("p", { key: note, className: "banner gold" }, renderIcon("warning"), note)),
     renderPageNote(view),
     isOpen ? renderMissing(view) : renderContactLine(view),
-    missingField !== undefined && renderCompleteLink(`${path}#${missingField}`, view),
-    renderSummary(view, isPartial ? listAnswered(data.moments) : data.moments),
+    missingTargetId !== undefined && renderCompleteLink(`${path}#${missingTargetId}`, view),
+    renderSummary(view, isPartial ? listMomentsWithAnswers(data.moments) : data.moments),
     renderPageLinks(view),
-    renderWays(view, { asksDetails, isComplete: missingField === undefined }),
+    renderWays(view, { asksDetails, isComplete: missingTargetId === undefined }),
     lastDay !== null && h("p", { className: "end soft" }, fillText(texts.sent.until, { date: lastDay })),
     isOpen && data.contact !== "" && renderContact(texts.question, view, "end"),
   );
@@ -95,7 +96,7 @@ function renderMissing(view: PageView): ReactNode {
   const missing = [
     ...data.moments.map((moment) => ({
       what: formatMomentName(moment, language),
-      persons: filterByAnswer(moment, view, null),
+      persons: listPersonsWithAnswer(moment, view, null),
     })),
     {
       what: texts.persons.hint_age,
@@ -142,9 +143,9 @@ function renderCompleteLink(href: string, { texts, isForOnePerson }: PageView): 
  * The place in the form of the first answer, name or age that is missing; undefined if nothing is. For an answer it is
  * the moment: the focus on one of the two answers would look like a choice.
  */
-function findMissingField(view: PageView): string | undefined {
+function findMissingTargetId(view: PageView): string | undefined {
   const { moments, persons } = view.data;
-  const moment = moments.find((one) => filterByAnswer(one, view, null).length > 0);
+  const moment = moments.find((one) => listPersonsWithAnswer(one, view, null).length > 0);
   if (moment !== undefined) return getMomentId(moment);
   const [field] = persons.flatMap((person) => {
     const detail = findMissingDetail(person, view.data);
@@ -157,7 +158,7 @@ function isComing({ id }: PagePerson, { data }: PageView): boolean {
   return data.moments.some(({ answers }) => answers[id]?.value === true);
 }
 
-function filterByAnswer(
+function listPersonsWithAnswer(
   { answers }: PageMoment,
   { data }: Pick<PageView, "data">,
   value: boolean | null,
@@ -166,7 +167,7 @@ function filterByAnswer(
 }
 
 /** The moments with the answers that were given, without those that are missing. */
-function listAnswered(moments: readonly PageMoment[]): PageMoment[] {
+function listMomentsWithAnswers(moments: readonly PageMoment[]): PageMoment[] {
   return moments.flatMap((moment) => {
     const given = Object.entries(moment.answers).filter(([, { value }]) => value !== null);
     return given.length === 0 ? [] : [{ ...moment, answers: Object.fromEntries(given) }];
@@ -197,14 +198,14 @@ function renderMomentSummary(moment: PageMoment, view: PageView): ReactNode {
   const { data, language, texts } = view;
   const when = formatWhen(moment, data, language);
   const [comingPersons, decliningPersons, silentPersons] = [true, false, null].map((value) =>
-    filterByAnswer(moment, view, value),
+    listPersonsWithAnswer(moment, view, value),
   );
   const formatNames = (persons: readonly PagePerson[] = []) =>
     formatPersonNames(persons, { language, all: data.persons });
   const isMany = (decliningPersons?.length ?? 0) > 1;
   const declinedText = isMany ? texts.sent.declined_other : texts.sent.declined_one;
   // Of several persons the couple mostly changed the answers on the same day.
-  const changes = [...new Set(data.persons.map((person) => getCoupleChange(moment, person, view)))];
+  const changes = [...new Set(data.persons.map((person) => formatCoupleChange(moment, person, view)))];
   const isSilent = comingPersons?.length === 0 && decliningPersons?.length === 0;
   const renderAnswerLine = (kind: string, mark: ReactNode, text: string) =>
     h("p", { className: `given ${kind}` }, h("span", { className: "mark" }, mark), h("span", null, text));

@@ -1,4 +1,4 @@
-import { getChargedOffMoments, type PriceLine } from "#money/prices.ts";
+import { listChargedOffMomentIds, type PriceLine } from "#money/prices.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -15,7 +15,7 @@ export function OffMomentsWarning({
 }) {
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
-  const offIds = new Set(getChargedOffMoments(lines, counted.persons));
+  const offIds = new Set(listChargedOffMomentIds(lines, counted.persons));
   return moments
     .filter(({ id }) => offIds.has(id))
     .map((moment) => (
