@@ -145,24 +145,16 @@ function createFindings(
     rates[name].map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
   const createFinding = (detail: string, values: readonly number[], unit: Finding["unit"]): Finding =>
     summariseRounds(`${what}: ${detail}`, values, unit);
-  const divideByStrapi = (us: number, them: number): number => us / them;
-  const divideByOurs = (us: number, them: number): number => them / us;
+  const rateRatios = compareWith(getPerSecond("strapi"), getPerSecond("ours"), (us, them) => us / them);
+  const timeRatios = compareWith(getCpuTimes("strapi"), getCpuTimes("ours"), (us, them) => them / us);
   return [
     {
-      ...createFinding(
-        "requests/s, of Strapi's",
-        compareWith(getPerSecond("strapi"), getPerSecond("ours"), divideByStrapi),
-        "×",
-      ),
+      ...createFinding("requests/s, of Strapi's", rateRatios, "×"),
       target: { atLeast },
     },
     createFinding("requests/s", getPerSecond("ours"), "/s"),
     createFinding(`requests/s, ${label}`, getPerSecond("strapi"), "/s"),
-    createFinding(
-      "processor time, Strapi's of ours",
-      compareWith(getCpuTimes("strapi"), getCpuTimes("ours"), divideByOurs),
-      "×",
-    ),
+    createFinding("processor time, Strapi's of ours", timeRatios, "×"),
     createFinding("processor time a request", getCpuTimes("ours"), "µs"),
     createFinding("processor time a request, Strapi", getCpuTimes("strapi"), "µs"),
   ];
@@ -272,11 +264,9 @@ function installStrapi(): Installed {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
   }
-  const settingsPath = join(folder, changedSetting.path);
-  writeFileSync(
-    settingsPath,
-    readFileSync(settingsPath, "utf8").replace(changedSetting.shipped, changedSetting.ours),
-  );
+  const { path: settingsPath, shipped, ours } = changedSetting;
+  const settings = readFileSync(join(folder, settingsPath), "utf8");
+  writeFileSync(join(folder, settingsPath), settings.replace(shipped, ours));
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   return { folder, node, version };
 }

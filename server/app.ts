@@ -6,7 +6,7 @@ import { health } from "#contract/health-check.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { getEpoch } from "./database/epoch.ts";
 import { accountRoutes } from "./features/account/routes.ts";
-import { findSession } from "./features/account/repository.ts";
+import { createSessionFinder } from "./features/account/repository.ts";
 import { recordSessionUse } from "./features/account/sessions.repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
@@ -124,7 +124,10 @@ export async function buildApp(
   const { google } = platform;
   const takesStripe = config.payment.kind === "stripe";
   const pages = new Pages(dist, { ...config, google: google?.settings, takesStripe });
-  const authGuard = createAuthGuard(platform, { findSession, recordUse: recordSessionUse });
+  const authGuard = createAuthGuard(platform, {
+    createSessionFinder,
+    recordUse: recordSessionUse,
+  });
   const epoch = await getEpoch(platform.database.read);
   const build = `${config.version}-${pages.buildId}${epoch}`;
   const responseCache = new ResponseCache();

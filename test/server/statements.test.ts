@@ -29,7 +29,7 @@ const notOfWeddings: Readonly<Record<string, string>> = {
 /** Statements on rows of weddings that do not know the wedding yet, or concern all weddings. */
 const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "signing in and sessions: which wedding it is, is what is asked": [
-    "features/account/repository findSession: select members+sessions+weddings",
+    "features/account/repository createSessionFinder: select members+sessions+weddings",
   ],
   "accounts: the weddings somebody is in": ["features/members/repository listMemberships: select members"],
   "accounts: whoever leaves is forgotten in all weddings": [

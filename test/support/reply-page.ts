@@ -60,7 +60,7 @@ export const song: PageQuestion = {
 const firstNames = ["Baptiste", "Claire", "Zoé", "Paul"];
 const noAnswers = Object.fromEntries(firstNames.map((name) => [name, noAnswer]));
 
-export function createReplyPage(changed: Partial<ReplyPageData> = {}): ReplyPageData {
+export function createPage(changed: Partial<ReplyPageData> = {}): ReplyPageData {
   return {
     code: "7K3MQ2ZD8XWN4PBR",
     couple: ["Élise", "Gabriel"],

@@ -66,7 +66,7 @@ interface State {
 export async function startStripe(): Promise<StripeStandIn> {
   const sessions: StripeSession[] = [];
   const server = createServer((request, response) => {
-    void answer(request, { sessions, requests, standIn }).then((reply) => send(response, reply));
+    void answerRequest(request, { sessions, requests, standIn }).then((reply) => send(response, reply));
   });
   const requests = new Map<string, StoredRequest>();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -110,7 +110,7 @@ function createErrorAnswer(status: number, error: StripeError): Answer {
   return { status, body: { error } };
 }
 
-async function answer(request: IncomingMessage, state: State): Promise<Answer> {
+async function answerRequest(request: IncomingMessage, state: State): Promise<Answer> {
   let body = "";
   for await (const part of request) body += String(part);
   const { headers, method = "", url = "" } = request;

@@ -21,18 +21,18 @@ interface Failure {
   /** 0 when there was no answer. */
   readonly status: number;
   /** The beginning of the answer; '' when there was none. */
-  readonly said: string;
+  readonly body: string;
   /** Whether the same request succeeded when it was repeated. */
-  again: boolean;
+  hasSucceededAgain: boolean;
 }
 
 export interface Workload {
   /** Requests that failed since the start. */
   readonly failures: Failure[];
   /** Returns the number of successful requests. */
-  done(): number;
+  countDone(): number;
   /** Returns the longest time of a request in milliseconds, successful or not, since the last call. */
-  longest(): number;
+  takeLongest(): number;
   /** Resolves when no request is under way. */
   stop(): Promise<void>;
 }
@@ -87,21 +87,21 @@ export function startWorkload(url: string, couples: readonly Couple[]): Workload
   const timeRequest = async (act: () => Promise<Response>) => {
     const start = performance.now();
     const answer = await act().catch(() => undefined);
-    const said = await answer?.text().catch(() => "");
+    const body = await answer?.text().catch(() => "");
     longest = Math.max(longest, performance.now() - start);
-    return { isDone: answer?.ok === true, status: answer?.status ?? 0, said: said?.slice(0, 100) ?? "" };
+    return { isDone: answer?.ok === true, status: answer?.status ?? 0, body: body?.slice(0, 100) ?? "" };
   };
   const tryRequest = async (what: string, act: () => Promise<Response>): Promise<boolean> => {
-    const { isDone, status, said } = await timeRequest(act);
+    const { isDone, status, body } = await timeRequest(act);
     if (isDone) {
       done += 1;
       return true;
     }
-    const failure = { what, status, said, again: false };
+    const failure = { what, status, body, hasSucceededAgain: false };
     failures.push(failure);
     await setTimeout(retryDelay);
-    failure.again = (await timeRequest(act)).isDone;
-    return failure.again;
+    failure.hasSucceededAgain = (await timeRequest(act)).isDone;
+    return failure.hasSucceededAgain;
   };
   const work = async (couple: Couple) => {
     while (!isOver) {
@@ -124,11 +124,11 @@ export function startWorkload(url: string, couples: readonly Couple[]): Workload
   const working = couples.map(work);
   return {
     failures,
-    done: () => done,
-    longest() {
-      const was = longest;
+    countDone: () => done,
+    takeLongest() {
+      const longestSoFar = longest;
       longest = 0;
-      return was;
+      return longestSoFar;
     },
     async stop() {
       isOver = true;

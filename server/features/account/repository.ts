@@ -167,7 +167,7 @@ export async function recordSignIn(db: Queries, userId: string, at: number): Pro
  * Reads session, member and wedding with one query. Every authenticated request begins with it, so it is compiled
  * once.
  */
-export function findSession({ read }: Database): FindSession {
+export function createSessionFinder({ read }: Database): FindSession {
   const query = read
     .selectFrom("sessions")
     .innerJoin("members", (join) =>

@@ -24,13 +24,13 @@ export async function changeGuests(
   { ids, changes, deletion }: BulkGuestChanges,
 ): Promise<{ change_id: string; guests: Guest[] }> {
   const changedIds = new Set(ids);
-  const before = await listAllGuests(context.db, context.wedding.id, [...changedIds]);
-  if (before.filter(({ deleted_at }) => deleted_at === null).length < changedIds.size) {
+  const rowsBefore = await listAllGuests(context.db, context.wedding.id, [...changedIds]);
+  if (rowsBefore.filter(({ deleted_at }) => deleted_at === null).length < changedIds.size) {
     throw new AppError("guest_not_found");
   }
   const rows = deletion
-    ? await moveGuestsToBin(context, before)
-    : await updateEachGuest(context, dependencies, { before, changes });
+    ? await moveGuestsToBin(context, rowsBefore)
+    : await updateEachGuest(context, dependencies, { rowsBefore, changes });
   const change_id = await recordChange(context, "guests", rows);
   return { change_id, guests: (await listGuests(context)).filter(({ id }) => changedIds.has(id)) };
 }
@@ -47,20 +47,20 @@ async function moveGuestsToBin(context: WeddingContext, rows: readonly GuestRow[
 }
 
 interface GuestUpdate {
-  readonly before: readonly GuestRow[];
+  readonly rowsBefore: readonly GuestRow[];
   readonly changes: BulkGuestChanges["changes"];
 }
 
 async function updateEachGuest(
   context: WeddingContext,
   dependencies: GuestDependencies,
-  { before, changes: { presence, table_id, ...columns } }: GuestUpdate,
+  { rowsBefore, changes: { presence, table_id, ...columns } }: GuestUpdate,
 ): Promise<ChangedItem[]> {
   const { db, wedding } = context;
-  const ids = before.map(({ id }) => id);
+  const ids = rowsBefore.map(({ id }) => id);
   if (Object.keys(columns).length > 0) await updateGuests(db, wedding.id, ids, columns);
-  await recordDetailChanges(context, before, columns);
-  const seatedIds = before.filter((row) => row.table_id !== null).map(({ id }) => id);
+  await recordDetailChanges(context, rowsBefore, columns);
+  const seatedIds = rowsBefore.filter((row) => row.table_id !== null).map(({ id }) => id);
   if (table_id === null && seatedIds.length > 0) {
     await dependencies.seatGuests(
       context,
@@ -68,20 +68,21 @@ async function updateEachGuest(
     );
   }
   const answers =
-    presence === undefined ? [] : await dependencies.setPresence(context, before, toBit(presence));
+    presence === undefined ? [] : await dependencies.setPresence(context, rowsBefore, toBit(presence));
   const newFields = { ...columns, ...(table_id === null && { place: noSeat }) };
-  const changedFields = before.flatMap((row) => listChangedItem(row, newFields));
+  const changedFields = rowsBefore.flatMap((row) => listChangedItems(row, newFields));
   return mergeByRow([...changedFields, ...answers]);
 }
 
 const noSeat = { table_id: null, seat: null };
 
 /** The requested fields whose value differs from the present one. */
-function listChangedItem(row: GuestRow, requestedFields: FieldValues): ChangedItem[] {
-  const before = pickUndoableFields(row);
+function listChangedItems(row: GuestRow, requestedFields: FieldValues): ChangedItem[] {
+  const fieldsBefore = pickUndoableFields(row);
   const fields: Record<string, readonly [unknown, unknown]> = {};
   for (const [name, after] of Object.entries(requestedFields)) {
-    if (JSON.stringify(before[name]) !== JSON.stringify(after)) fields[name] = [before[name], after];
+    if (JSON.stringify(fieldsBefore[name]) !== JSON.stringify(after))
+      fields[name] = [fieldsBefore[name], after];
   }
   return Object.keys(fields).length === 0 ? [] : [{ entity: "guest", id: row.id, fields }];
 }
@@ -167,12 +168,16 @@ export async function loadUndoableFields(
   ids: readonly string[],
 ): Promise<Map<string, FieldValues>> {
   const rows = await listAllGuests(context.db, context.wedding.id, ids);
-  const answers = await dependencies.getAttendancesByGuest(context, ids);
+  const answersByGuest = await dependencies.getAttendancesByGuest(context, ids);
   const usedOwnerIds = await listOwnerIdsOfSentOrUsedLinks(context, "guest_id");
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...pickUndoableFields(row), answers: answers.get(row.id) ?? [], is_used: usedOwnerIds.has(row.id) },
+      {
+        ...pickUndoableFields(row),
+        answers: answersByGuest.get(row.id) ?? [],
+        is_used: usedOwnerIds.has(row.id),
+      },
     ]),
   );
 }

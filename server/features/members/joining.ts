@@ -89,8 +89,9 @@ async function addOrRaiseMember(
   const { db } = context;
   const { wedding_id: weddingId, role, permissions } = invitation;
   const members = await listMembers(db, weddingId);
-  const before = members.find(({ id }) => id === person.id);
-  const membership = before === undefined ? { role, permissions } : getRaisedMembership(before, invitation);
+  const existingMember = members.find(({ id }) => id === person.id);
+  const membership =
+    existingMember === undefined ? { role, permissions } : getRaisedMembership(existingMember, invitation);
   if (membership === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (membership.role === "couple") {
@@ -98,7 +99,7 @@ async function addOrRaiseMember(
     assertCanAddWedding(await listMemberships(db, person.id));
   }
   const joined_at = context.clock();
-  if (before === undefined) {
+  if (existingMember === undefined) {
     assertMemberLimit(members.length + 1);
     await memberships.insert(db, {
       wedding_id: weddingId,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { diets } from "#contract/guests.ts";
-import { createPageMoment, noAnswer, createPerson, createReplyPage } from "#test/support/reply-page.ts";
+import { createPageMoment, noAnswer, createPerson, createPage } from "#test/support/reply-page.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import { parseForm, getStoredFields, serializeShown } from "./form.ts";
 import { getFormOutcome } from "./rules.ts";
@@ -18,7 +18,7 @@ interface Stored {
 
 function getPage(stored: Stored): ReplyPageData {
   const answers = { [guest]: noAnswer };
-  return createReplyPage({
+  return createPage({
     persons: [createPerson(guest, stored)],
     moments: [createPageMoment("dinner", { answers })],
     questions: [],

@@ -4,10 +4,9 @@ import {
   createPageMoment,
   noAnswer,
   createPerson,
-  createReplyPage,
+  createPage,
 } from "#test/support/reply-page.ts";
 import type { PageAnswer, PagePerson, ReplyPageData } from "./page-content.ts";
-import { mergeField } from "./fields.rules.ts";
 import { getAnswerField, parseForm, getStoredFields, serializeShown } from "./form.ts";
 import { getFormOutcome } from "./rules.ts";
 
@@ -32,47 +31,38 @@ const dinner = getAnswerField("dinner", guest);
 /** One guest invited to the dinner, with this answer. */
 function getDinner(answer: PageAnswer | undefined, changed: Partial<PagePerson> = {}): ReplyPageData {
   const answers = answer === undefined ? {} : { [guest]: answer };
-  return createReplyPage({
+  return createPage({
     persons: [createPerson(guest, changed)],
     moments: [createPageMoment("dinner", { answers })],
     questions: [],
   });
 }
 
-describe("a field that was shown, sent and stored", () => {
-  it.each([
-    { shown: "", sent: "yes", stored: "", result: "yes" },
-    { shown: "yes", sent: "yes", stored: "no", result: "no" },
-    { shown: "", sent: "yes", stored: "no", result: "yes" },
-    { shown: "yes", sent: undefined, stored: "yes", result: "yes" },
-    { shown: "yes", sent: "no", stored: "yes", result: "no" },
-    { shown: "Noix", sent: "", stored: "Noix", result: "" },
-    { shown: "", sent: "", stored: "Noix", result: "Noix" },
-  ])("$shown / $sent / $stored is $result", ({ result, ...field }) => {
-    expect(mergeField(field)).toBe(result);
-  });
-});
-
 describe("a reply", () => {
   it("is stored where there was no answer", () => {
     const page = getDinner(noAnswer);
     const { answers, notes } = getFormOutcome(page, getForm(page, { [dinner]: "yes" }));
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
-    expect(notes).toEqual({ kept: false, gone: [], alone: false, erased: false });
+    expect(notes).toEqual({
+      hasKeptAnswer: false,
+      goneMomentIds: [],
+      hasCompanionAlone: false,
+      hasErasedHealth: false,
+    });
   });
 
   it("keeps what the couple changed meanwhile, and says so", () => {
     const form = getForm(getDinner(createAnswer(true)));
     const { answers, notes } = getFormOutcome(getDinner(createAnswer(false, "member")), form);
     expect(answers).toEqual([]);
-    expect(notes.kept).toBe(true);
+    expect(notes.hasKeptAnswer).toBe(true);
   });
 
   it("overrides the couple's where the guest changed it", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
     const { answers, notes } = getFormOutcome(getDinner(createAnswer(false, "member")), form);
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
-    expect(notes.kept).toBe(false);
+    expect(notes.hasKeptAnswer).toBe(false);
   });
 
   it("changes nothing where nothing is sent", () => {
@@ -84,7 +74,7 @@ describe("a reply", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
     const { answers, notes } = getFormOutcome(getDinner(undefined), form);
     expect(answers).toEqual([]);
-    expect(notes.gone).toEqual(["dinner"]);
+    expect(notes.goneMomentIds).toEqual(["dinner"]);
   });
 
   it("has no effect the second time", () => {
@@ -93,18 +83,16 @@ describe("a reply", () => {
       answers: [],
       details: [],
       questions: [],
-      notes: { kept: false },
+      notes: { hasKeptAnswer: false },
     });
   });
 
   it("keeps the fields of another member's reply", () => {
-    const first = createReplyPage();
+    const first = createPage();
     const form = getForm(first, { [getAnswerField("dinner", "Claire")]: "no" });
-    const dinnerNow = {
-      ...first.moments[1],
-      answers: { ...first.moments[1]?.answers, Zoé: createAnswer(true) },
-    };
-    const now = createReplyPage({
+    const answers = { ...first.moments[1]?.answers, Zoé: createAnswer(true) };
+    const dinnerNow = { ...first.moments[1], answers };
+    const now = createPage({
       moments: first.moments.map((one, at) => (at === 1 ? { ...one, ...dinnerNow } : one)),
     });
     expect(getFormOutcome(now, form).answers).toEqual([
@@ -116,14 +104,14 @@ describe("a reply", () => {
     const page = getDinner(noAnswer);
     const foreign = { "answer.dinner.Mireille": "yes", "allergies.Mireille": "Noix", "first.Baptiste": "X" };
     const outcome = getFormOutcome(page, getForm(page, { ...foreign, consent: "yes" }));
-    expect(outcome).toMatchObject({ answers: [], details: [], notes: { gone: [] } });
+    expect(outcome).toMatchObject({ answers: [], details: [], notes: { goneMomentIds: [] } });
   });
 
   it.each([
     ["all_yes", true],
     ["all_no", false],
   ])("for everybody and every moment: %s", (action, value) => {
-    const page = createReplyPage();
+    const page = createPage();
     const { answers } = getFormOutcome(page, getForm(page, { do: action }));
     expect(answers).toHaveLength(12);
     expect(answers.every((answer) => answer.value === value)).toBe(true);
@@ -134,7 +122,7 @@ describe("a companion", () => {
   const company = (changed: Partial<PagePerson> = {}) =>
     createPerson("+1", { firstName: "", lastName: "", hostId: guest, hostName: guest, ...changed });
   const page = (host: PageAnswer, changed: Partial<PagePerson> = {}) =>
-    createReplyPage({
+    createPage({
       persons: [createPerson(guest), company(changed)],
       moments: ["cocktail", "dinner"].map((kind) =>
         createPageMoment(kind as "dinner", { answers: { [guest]: host, "+1": noAnswer } }),
@@ -146,7 +134,7 @@ describe("a companion", () => {
     const before = page(createAnswer(false));
     const { answers, notes } = getFormOutcome(before, getForm(before, yes));
     expect(answers).toContainEqual({ guestId: "+1", momentId: "dinner", value: false });
-    expect(notes.alone).toBe(true);
+    expect(notes.hasCompanionAlone).toBe(true);
   });
 
   it("comes alone once they have a name", () => {
@@ -157,7 +145,7 @@ describe("a companion", () => {
     );
     expect(answers).toContainEqual({ guestId: "+1", momentId: "dinner", value: true });
     expect(details).toEqual([{ guestId: "+1", first_name: "Anouk" }]);
-    expect(notes.alone).toBe(false);
+    expect(notes.hasCompanionAlone).toBe(false);
   });
 
   it("does not come either when the host declines everything", () => {
@@ -259,14 +247,14 @@ describe("health data", () => {
     const { details, notes, problems } = getFormOutcome(page, getForm(page, { consent: null }));
     expect(problems).toEqual([]);
     expect(details).toEqual([{ guestId: guest, diet: "No Preferences", allergies: "", consent: false }]);
-    expect(notes.erased).toBe(true);
+    expect(notes.hasErasedHealth).toBe(true);
   });
 
   it("stay when another person gave consent meanwhile", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
     const { details, notes } = getFormOutcome(getDinner(noAnswer, sent), form);
     expect(details).toEqual([]);
-    expect(notes.erased).toBe(false);
+    expect(notes.hasErasedHealth).toBe(false);
   });
 
   it("leave no consent when they are cleared", () => {
@@ -279,7 +267,7 @@ describe("health data", () => {
 });
 
 describe("typed text", () => {
-  const page = createReplyPage();
+  const page = createPage();
 
   it.each([
     ["age.Zoé", "douze", { kind: "age" }],

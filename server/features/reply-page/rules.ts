@@ -27,12 +27,12 @@ interface QuestionChange {
 /** The notes on the page after a form was saved. */
 export interface Notes {
   /** The couple changed an answer after the page was shown, and the guest did not: the answer is not overwritten. */
-  readonly kept: boolean;
+  readonly hasKeptAnswer: boolean;
   /** Moments to which a person of the page is no longer invited. */
-  readonly gone: readonly string[];
+  readonly goneMomentIds: readonly string[];
   /** A companion without a name cannot come without the host. */
-  readonly alone: boolean;
-  readonly erased: boolean;
+  readonly hasCompanionAlone: boolean;
+  readonly hasErasedHealth: boolean;
 }
 
 export interface FormOutcome {
@@ -49,27 +49,27 @@ export function getFormOutcome(data: ReplyPageData, form: ReplyForm): FormOutcom
   const parsed = parseFields(data, form, stored);
   const answers = getAnswerChanges(data, { stored, parsed: parsed.fields });
   const health = getHealthChanges(data, form, parsed.fields);
-  const others = data.persons.map((person) =>
+  const otherDetails = data.persons.map((person) =>
     getOtherDetailChange(person, { stored, parsed: parsed.fields }),
   );
   const changes = {
     answers: answers.changes,
-    details: [...others, ...health.changes].filter((change) => Object.keys(change).length > 1),
+    details: [...otherDetails, ...health.changes].filter((change) => Object.keys(change).length > 1),
     questions: getQuestionChanges(data, { stored, parsed: parsed.fields }),
   };
   const notes = {
-    kept: isAnswerKept(form, stored),
-    gone: listGoneMoments(data, form, stored),
-    alone: answers.alone,
-    erased: health.erased,
+    hasKeptAnswer: isAnswerKept(form, stored),
+    goneMomentIds: listGoneMomentIds(data, form, stored),
+    hasCompanionAlone: answers.alone,
+    hasErasedHealth: health.erased,
   };
   const problems = [...parsed.problems, ...health.problems];
-  const isEmpty = problems.length + Object.values(changes).flat().length + notes.gone.length === 0;
-  return { problems: isEmpty ? findUnanswered(stored) : problems, ...changes, notes };
+  const isEmpty = problems.length + Object.values(changes).flat().length + notes.goneMomentIds.length === 0;
+  return { problems: isEmpty ? listUnansweredProblems(stored) : problems, ...changes, notes };
 }
 
 /** Where the first answer is missing, if nothing has been answered yet: nobody is thanked for an empty form. */
-function findUnanswered(stored: FormFields): FormProblem[] {
+function listUnansweredProblems(stored: FormFields): FormProblem[] {
   const answers = [...stored].filter(([name]) => name.startsWith("answer."));
   const [first] = answers;
   const isAnswered = answers.some(([, value]) => value !== "");
@@ -165,7 +165,7 @@ function isAnswerKept({ action, sent, shown }: ReplyForm, stored: FormFields): b
 }
 
 /** The moments with an answer of a person who is no longer invited. */
-function listGoneMoments({ persons }: ReplyPageData, { sent }: ReplyForm, stored: FormFields): string[] {
+function listGoneMomentIds({ persons }: ReplyPageData, { sent }: ReplyForm, stored: FormFields): string[] {
   const personIds = new Set(persons.map(({ id }) => id));
   const gone = [...sent.keys()].flatMap((name) => {
     const [kind, momentId = "", guestId = ""] = name.split(".");

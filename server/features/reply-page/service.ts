@@ -56,10 +56,10 @@ export async function saveReply(
   if (outcome.problems.length > 0) return { kind: "refused", data, problems: outcome.problems };
   await saveDetails(scope, outcome.details);
   await saveAnswers(scope, outcome.questions);
-  await recordChangedNames(scope, link, getChangedNames(data, outcome));
+  await recordChangedFields(scope, link, listChangedFields(data, outcome));
   await dependencies.saveAnswers(scope, link.id, outcome.answers);
   await recordReply(scope, link, language);
-  return { kind: "saved", notes: await getNotes(scope, outcome.notes) };
+  return { kind: "saved", notes: await listNotes(scope, outcome.notes) };
 }
 
 async function saveDetails(
@@ -75,16 +75,16 @@ async function saveDetails(
   }
 }
 
-interface ChangedName {
+interface ChangedField {
   readonly guestId: string;
   readonly name: string;
 }
 
 /** The names of the fields, because the history must not hold their values. */
-function getChangedNames(
+function listChangedFields(
   { persons }: ReplyPageData,
   { details, questions }: Pick<FormOutcome, "details" | "questions">,
-): ChangedName[] {
+): ChangedField[] {
   const detailNames = details.flatMap(({ guestId, ...columns }) =>
     Object.keys(columns).map((name) => ({ guestId, name })),
   );
@@ -96,13 +96,13 @@ function getChangedNames(
   return [...detailNames, ...questionNames];
 }
 
-async function recordChangedNames(
+async function recordChangedFields(
   scope: WeddingScope,
   link: ReplyLinkRow,
-  changedNames: readonly ChangedName[],
+  changedFields: readonly ChangedField[],
 ): Promise<void> {
-  const byGuest = Map.groupBy(changedNames, ({ guestId }) => guestId);
-  const events = [...byGuest].map(([guest_id, namesOfGuest]) => ({
+  const fieldsByGuest = Map.groupBy(changedFields, ({ guestId }) => guestId);
+  const events = [...fieldsByGuest].map(([guest_id, namesOfGuest]) => ({
     guest_id,
     moment_id: null,
     what: "details" as const,
@@ -113,10 +113,14 @@ async function recordChangedNames(
 }
 
 /** Fixed words, so that the url of the next page contains no data of guests. */
-async function getNotes(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
+async function listNotes(scope: WeddingScope, notes: Notes): Promise<string[]> {
   const kinds = await getMomentKinds(scope);
-  const goneNotes = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
-  const noteFlags = { kept, alone, erased };
+  const goneNotes = notes.goneMomentIds.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
+  const noteFlags = {
+    kept: notes.hasKeptAnswer,
+    alone: notes.hasCompanionAlone,
+    erased: notes.hasErasedHealth,
+  };
   return [
     ...Object.entries(noteFlags).flatMap(([note, isShown]) => (isShown ? [note] : [])),
     ...new Set(goneNotes),

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { createPageMoment, noAnswer, createPerson, createReplyPage, song } from "#test/support/reply-page.ts";
+import { createPageMoment, noAnswer, createPerson, createPage, song } from "#test/support/reply-page.ts";
 import { renderPage } from "./render.ts";
 import { renderReplyPage } from "./view/page.ts";
 
@@ -12,7 +12,7 @@ const people = ["Baptiste", "Claire", "Zoé", "Paul"];
 
 it("the reply page has at most 12 kB of HTML, and no script", async () => {
   const answers = Object.fromEntries(people.map((_, at) => [uuid(at), noAnswer]));
-  const data = createReplyPage({
+  const data = createPage({
     persons: people.map((firstName, at) => createPerson(uuid(at), { firstName, isChild: at > 1 })),
     moments: kinds.map((kind, at) =>
       createPageMoment(kind, {

@@ -5,18 +5,15 @@ import {
   createPageMoment,
   noAnswer,
   createPerson,
-  createReplyPage,
+  createPage,
   song,
 } from "#test/support/reply-page.ts";
 import { renderPage } from "./render.ts";
 import { renderReplyPage } from "./view/page.ts";
 
-const render = (changed: Parameters<typeof createReplyPage>[0], language: "fr" | "en") =>
+const render = (changed: Parameters<typeof createPage>[0], language: "fr" | "en") =>
   renderPage(
-    renderReplyPage(
-      { data: createReplyPage(changed) },
-      { language, theme: undefined, assets: { fonts: [] } },
-    ),
+    renderReplyPage({ data: createPage(changed) }, { language, theme: undefined, assets: { fonts: [] } }),
   );
 
 it("the reply page has the couple's own names of moments marked as French on an English page", async () => {
@@ -55,7 +52,7 @@ it("the reply page thanks with the names of those who answered a question, and a
     answers: { Baptiste: "Poisson", Claire: "Viande", plus: "" },
   } as const;
   const ofHousehold = { ...song, answers: { household: "Le freak" } };
-  const data = createReplyPage({
+  const data = createPage({
     persons,
     moments: [createPageMoment("dinner", { answers })],
     questions: [menu, ofHousehold],
@@ -72,7 +69,7 @@ it("the reply page thanks with the names of those who answered a question, and a
 it("the reply page says once for each moment on which day the couple changed the answers of several persons", async () => {
   const persons = [createPerson("Baptiste"), createPerson("Claire")];
   const answers = { Baptiste: createAnswer(true, "member"), Claire: createAnswer(true, "member") };
-  const data = createReplyPage({
+  const data = createPage({
     persons,
     moments: [createPageMoment("dinner", { answers })],
     hasReplied: true,
@@ -178,10 +175,10 @@ describe("the page after a reply of which something is missing", () => {
     hostId: "Claire",
     hostName: "Claire",
   });
-  const sent = (changed: Parameters<typeof createReplyPage>[0], language: "fr" | "en" = "fr") =>
+  const sent = (changed: Parameters<typeof createPage>[0], language: "fr" | "en" = "fr") =>
     renderPage(
       renderReplyPage(
-        { data: createReplyPage({ hasReplied: true, ...changed }), sentNotes: [] },
+        { data: createPage({ hasReplied: true, ...changed }), sentNotes: [] },
         { language, theme: undefined, assets: { fonts: [] } },
       ),
     );
@@ -221,7 +218,7 @@ it.each([
   ["fr", "Cochez la case d’accord plus bas", "Cochez cette case"],
   ["en", "Tick the box further down", "Tick this box"],
 ] as const)("a diet without consent is told where the box is (%s)", async (language, atField, atBox) => {
-  const data = createReplyPage({ persons: [createPerson("Baptiste")] });
+  const data = createPage({ persons: [createPerson("Baptiste")] });
   const problems = [{ field: "diet.Baptiste", kind: "consent" }] as const;
   const look = { language, theme: undefined, assets: { fonts: [] } };
   const html = await renderPage(renderReplyPage({ data, problems }, look));

@@ -68,13 +68,13 @@ const maxUserAgentLength = 200;
 
 /** What the auth guard needs from the account feature. */
 export interface SessionStore {
-  readonly findSession: (database: Database) => FindSession;
+  readonly createSessionFinder: (database: Database) => FindSession;
   /** Records that a session was used. */
   readonly recordUse: RecordUse;
 }
 
 export function createAuthGuard(platform: Platform, sessions: SessionStore): AuthGuard {
-  const findSession = sessions.findSession(platform.database);
+  const findSession = sessions.createSessionFinder(platform.database);
   const recordUse = createUseRecorder(platform, sessions.recordUse);
   return {
     async authenticate(request, permission) {

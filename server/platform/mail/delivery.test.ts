@@ -11,7 +11,7 @@ import { deliverDue, type FinishedEmail, type MailerContext, startDelivery } fro
 import { enqueueEmail } from "./outbox.ts";
 import type { Sender } from "./sender.ts";
 import { createSmtpSender } from "./transport.ts";
-import type { EmailOutcomeHandler, EmailTemplate, EmailTemplates } from "./email-template.ts";
+import type { EmailTemplate, EmailTemplates } from "./email-template.ts";
 
 let world: World;
 let office: MailServer;
@@ -219,36 +219,6 @@ it("delivery deletes a sent email as soon as the database is back, before its le
   world.advanceClock(leaseDuration);
   await deliverDue(mailer());
   expect(office.emails).toHaveLength(1);
-});
-
-it("delivery tells a feature the outcome again after it failed, without a second email", async () => {
-  await write("anouk@exemple.fr");
-  const recorded: string[] = [];
-  let failures = 1;
-  const confirm: EmailOutcomeHandler = async (_platform, _message, outcome) => {
-    failures -= 1;
-    if (failures >= 0) throw new Error("busy");
-    recorded.push(outcome);
-  };
-  const same = mailer({ outcomes: { confirm } });
-  await deliverDue(same);
-  expect(await waiting()).toHaveLength(1);
-  await deliverDue(same);
-  expect(recorded).toEqual(["sent"]);
-  expect(office.emails).toHaveLength(1);
-  expect(await waiting()).toEqual([]);
-});
-
-it("delivery removes a sent email after a minute if its outcome cannot be recorded", async () => {
-  await write("anouk@exemple.fr");
-  const same = mailer({ outcomes: { confirm: () => Promise.reject(new TypeError("anouk@exemple.fr")) } });
-  await deliverDue(same);
-  world.advanceClock(minute);
-  await deliverDue(same);
-  expect(await waiting()).toEqual([]);
-  expect(office.emails).toHaveLength(1);
-  expect(lines.join("")).toContain("TypeError");
-  expect(lines.join("")).not.toContain("@");
 });
 
 it("delivery drops an email that its template no longer wants, and continues after one that fails", async () => {

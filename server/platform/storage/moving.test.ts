@@ -187,7 +187,7 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
     const bytes = rows.reduce((sum, { size }) => sum + size, 0);
     const good = { rowCount: 5, bytes, missing: [], damaged: [], loose: [], removed: 0 };
     expect(await check(storage)).toEqual(good);
-    expect(await check(storage, { hashes: true })).toEqual(good);
+    expect(await check(storage, { checksHashes: true })).toEqual(good);
   });
 
   it("finds missing and damaged blobs and, with hashes, changed ones", async () => {
@@ -198,7 +198,7 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
     await putText(storage, getKey(changed), "x".repeat(changed.size));
     const found = { rowCount: 4, missing: [getKey(missing)], loose: [] };
     expect(await check(storage)).toMatchObject({ ...found, damaged: [getKey(shorter)] });
-    const { damaged } = await check(storage, { hashes: true });
+    const { damaged } = await check(storage, { checksHashes: true });
     expect(damaged).toHaveLength(2);
     expect(damaged).toEqual(expect.arrayContaining([getKey(shorter), getKey(changed)]));
   });
@@ -215,10 +215,10 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
         .values({ wedding_id: arriving.weddingId, id: arriving.id, noted_at: Date.now() })
         .execute(),
     );
-    const young = await check(storage, { removeLoose: true });
+    const young = await check(storage, { removesLoose: true });
     expect(young.removed).toBe(0);
     expect(young.loose).toEqual(expect.arrayContaining([loose, strange]));
-    const later = { removeLoose: true, clock: () => Date.now() + 2 * hour };
+    const later = { removesLoose: true, clock: () => Date.now() + 2 * hour };
     expect(await check(storage, later)).toMatchObject({ removed: 1, loose: [strange] });
     expect(await storage.getSize(loose)).toBeUndefined();
     expect(await storage.getSize(arriving)).toBe(5);

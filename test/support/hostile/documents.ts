@@ -3,10 +3,10 @@ import { openDocumentEntries, createPdf, sheetEntries, wordEntries } from "../fi
 import { markEncrypted, renameEntry, createZip } from "../zips.ts";
 import { damaged, refusedType, type Outcome, createFileCases } from "./upload.ts";
 
-const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const odt = "application/vnd.oasis.opendocument.text";
+const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const odtType = "application/vnd.oasis.opendocument.text";
 /** The format of Office until 2003, in which encrypted documents are stored too. */
-const compound = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
+const compoundFile = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
 
 const macros = createFileCases("documents with macros", [
   [
@@ -37,7 +37,8 @@ const macros = createFileCases("documents with macros", [
     "Basic in an open document",
     {
       name: "contrat.odt",
-      bytes: () => createZip([...openDocumentEntries(odt), { name: "Basic/Standard/M.xml", content: "x" }]),
+      bytes: () =>
+        createZip([...openDocumentEntries(odtType), { name: "Basic/Standard/M.xml", content: "x" }]),
     },
     refusedType,
   ],
@@ -45,11 +46,12 @@ const macros = createFileCases("documents with macros", [
     "Python in an open document",
     {
       name: "contrat.odt",
-      bytes: () => createZip([...openDocumentEntries(odt), { name: "Scripts/python/a.py", content: "x" }]),
+      bytes: () =>
+        createZip([...openDocumentEntries(odtType), { name: "Scripts/python/a.py", content: "x" }]),
     },
     refusedType,
   ],
-  ["an old contract", { name: "contrat.doc", bytes: compound }, refusedType],
+  ["an old contract", { name: "contrat.doc", bytes: compoundFile }, refusedType],
   [
     "a locked contract",
     { name: "contrat.docx", bytes: async () => markEncrypted(await createZip(wordEntries())) },
@@ -58,32 +60,36 @@ const macros = createFileCases("documents with macros", [
   ["rich text with an object", { name: "contrat.txt", bytes: "{\\rtf1{\\object\\objocx}}" }, refusedType],
 ]);
 
-const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(10)}"><!ENTITY c "${"&b;".repeat(10)}">]>`;
-const reading = '<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
+const nestedEntities = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(10)}"><!ENTITY c "${"&b;".repeat(10)}">]>`;
+const externalEntity = '<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
 
 /** XML that our code does not read. */
 const xml = createFileCases("xml that unfolds or reads along", [
   [
     "a drawing of a billion laughs",
-    { name: "plan.svg", bytes: `<?xml version="1.0"?>${laughs}<svg>&c;</svg>` },
+    { name: "plan.svg", bytes: `<?xml version="1.0"?>${nestedEntities}<svg>&c;</svg>` },
     refusedType,
   ],
-  ["a drawing that reads a file", { name: "plan.svg", bytes: `${reading}<svg>&a;</svg>` }, refusedType],
+  [
+    "a drawing that reads a file",
+    { name: "plan.svg", bytes: `${externalEntity}<svg>&a;</svg>` },
+    refusedType,
+  ],
   [
     "a contract that reads a file",
     {
       name: "contrat.docx",
-      bytes: () => createZip(wordEntries({ body: `<?xml version="1.0"?>${reading}<w>&a;</w>` })),
+      bytes: () => createZip(wordEntries({ body: `<?xml version="1.0"?>${externalEntity}<w>&a;</w>` })),
     },
-    { storedType: word, as: "contrat.docx" },
+    { storedType: wordType, as: "contrat.docx" },
   ],
   [
     "a contract of a billion laughs",
     {
       name: "contrat.docx",
-      bytes: () => createZip(wordEntries({ body: `<?xml version="1.0"?>${laughs}<w>&c;</w>` })),
+      bytes: () => createZip(wordEntries({ body: `<?xml version="1.0"?>${nestedEntities}<w>&c;</w>` })),
     },
-    { storedType: word, as: "contrat.docx" },
+    { storedType: wordType, as: "contrat.docx" },
   ],
   [
     "a list of parts that hides its type",
@@ -190,7 +196,7 @@ const zips = createFileCases("zips that lead astray", [
   ],
   [
     "a type that is said last",
-    { name: "contrat.odt", bytes: () => createZip(openDocumentEntries(odt).toReversed()) },
+    { name: "contrat.odt", bytes: () => createZip(openDocumentEntries(odtType).toReversed()) },
     refusedType,
   ],
   [

@@ -24,25 +24,25 @@ function createPng(width: number, height: number, chunks: readonly Buffer[] = []
 
 function createChunk(name: string, content: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  const named = Buffer.concat([Buffer.from(name), content]);
+  const nameAndContent = Buffer.concat([Buffer.from(name), content]);
   length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(nameAndContent));
+  return Buffer.concat([length, nameAndContent, sum]);
 }
 
 /** A JPEG whose header claims 65,000 × 65,000 pixels. */
 async function createHugeJpeg(): Promise<Buffer> {
-  const bent = Buffer.from(await createPicture("image/jpeg"));
-  bent.writeUInt32BE(0xfde8_fde8, bent.indexOf(Buffer.from([0xff, 0xc0])) + 5);
-  return bent;
+  const corrupted = Buffer.from(await createPicture("image/jpeg"));
+  corrupted.writeUInt32BE(0xfde8_fde8, corrupted.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+  return corrupted;
 }
 
 /** A lossless WebP of 16,383 × 16,383 pixels. */
 async function createHugeWebp(): Promise<Buffer> {
-  const bent = Buffer.from(await createPicture("image/webp"));
-  const at = bent.indexOf("VP8L") + 9;
-  bent.writeUInt32LE(((bent.readUInt32LE(at) & 0xf000_0000) | 0x0fff_bffe) >>> 0, at);
-  return bent;
+  const corrupted = Buffer.from(await createPicture("image/webp"));
+  const at = corrupted.indexOf("VP8L") + 9;
+  corrupted.writeUInt32LE(((corrupted.readUInt32LE(at) & 0xf000_0000) | 0x0fff_bffe) >>> 0, at);
+  return corrupted;
 }
 
 const tooLarge: Outcome = { refused: "image_too_large" };
@@ -84,7 +84,7 @@ const bombs = createFileCases("bombs", [
   ],
 ]);
 
-const cut = createFileCases("cut off or damaged", [
+const cutOff = createFileCases("cut off or damaged", [
   ["nothing at all", { name: "devis.pdf", bytes: "" }, { refused: "file_empty" }],
   [
     "half a png",
@@ -125,7 +125,7 @@ const cut = createFileCases("cut off or damaged", [
 
 const page = "<html><script>alert(1)</script>";
 
-const beside = createFileCases("what stands beside the pixels", [
+const metadata = createFileCases("what stands beside the pixels", [
   [
     "a page in EXIF",
     {
@@ -175,13 +175,13 @@ const beside = createFileCases("what stands beside the pixels", [
         const turned = await sharp(await createPicture("image/jpeg"))
           .withMetadata({ orientation: 6 })
           .toBuffer();
-        const bent = Buffer.from(turned);
-        bent.writeUInt8(99, bent.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00])) + 8);
-        return bent;
+        const corrupted = Buffer.from(turned);
+        corrupted.writeUInt8(99, corrupted.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00])) + 8);
+        return corrupted;
       },
     },
     { storedType: "image/jpeg", as: "nous.jpg" },
   ],
 ]);
 
-export const pictureUploads = [...bombs, ...cut, ...beside];
+export const pictureUploads = [...bombs, ...cutOff, ...metadata];
