@@ -2,7 +2,7 @@
 import { createUser, printLink, signOut } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
 import { runBackup, runRestore } from "./backup-commands.ts";
-import { demoClock } from "./demo/calls.ts";
+import { createDemoClock } from "./demo/calls.ts";
 import { makeDemo } from "./demo/demo.ts";
 import { checkFiles, moveFiles } from "./files-commands.ts";
 import { UsageError } from "./usage-error.ts";
@@ -78,7 +78,7 @@ async function demo(): Promise<void> {
   try {
     // The demo sends no email, because the addresses are fictional, and locks nothing.
     const payment = { kind: "off" } as const;
-    const time = demoClock(platform.clock);
+    const time = createDemoClock(platform.clock);
     const parts = { clock: time.clock, newId: time.newId, mail: noMail, payment, signUp: "open" } as const;
     const platformWithoutMail = { ...platform, ...parts };
     const { app } = await buildApp(platformWithoutMail, config, openLog("silent"), { maxEventLoopDelay: 0 });

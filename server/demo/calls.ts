@@ -20,17 +20,17 @@ export interface DemoClock {
   readonly setBack: (days: number, hours?: number) => void;
 }
 
-export function demoClock(clock: Clock): DemoClock {
-  let behind = 0;
+export function createDemoClock(clock: Clock): DemoClock {
+  let clockDelay = 0;
   return {
-    clock: () => clock() - behind,
+    clock: () => clock() - clockDelay,
     newId: () => {
-      const made = newId();
-      return moveIdTo(getTimeOfId(made) - behind, made);
+      const currentId = newId();
+      return moveIdTo(getTimeOfId(currentId) - clockDelay, currentId);
     },
     setBack: (days, hours) => {
       const late = hours === undefined ? 0 : (clock() % dayDuration) - hours * hour;
-      behind = Math.round(days * dayDuration + late);
+      clockDelay = Math.round(days * dayDuration + late);
     },
   };
 }

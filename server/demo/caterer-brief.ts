@@ -23,32 +23,32 @@ interface DemoReferences {
 /** Sends the list as it was six days ago: with another diet, one answer missing, and two places swapped. */
 export async function addCatererBrief(couple: DemoCouple, { dinner, guests }: DemoReferences): Promise<void> {
   const { app, token, setBack } = couple;
-  const id = (name: string) => guests.get(name) ?? "";
-  const swap = () => swapSeats(couple, [id("Linh Nguyen"), id("Vincent Nguyen")]);
-  const answer = (said: true | null) => {
-    const change = { guest_id: id("Étienne Duval"), moment_id: dinner, invited: true, answer: said };
+  const getGuestId = (name: string) => guests.get(name) ?? "";
+  const swap = () => swapSeats(couple, [getGuestId("Linh Nguyen"), getGuestId("Vincent Nguyen")]);
+  const saveAnswer = (said: true | null) => {
+    const change = { guest_id: getGuestId("Étienne Duval"), moment_id: dinner, invited: true, answer: said };
     return send(app, updateAttendances, { changes: [change] }, token);
   };
-  const diet = (name: string) =>
-    send(app, withId(changeGuest, id("Clémence Lambert")), { diet: name }, token);
+  const saveDiet = (diet: string) =>
+    send(app, withId(changeGuest, getGuestId("Clémence Lambert")), { diet }, token);
   setBack(sentDaysAgo, 16);
-  await answer(null);
-  await diet("No Preferences");
+  await saveAnswer(null);
+  await saveDiet("No Preferences");
   await swap();
   await send(app, withId(updateCatererBrief, dinner), { remarks, names: "short" }, token);
   const { hash } = await read<CatererBrief>(app, withId(getCatererBrief, dinner), token);
   await send(app, withId(sendCatererBrief, dinner), { channel: "link", consent: true, hash }, token);
   setBack(0);
-  await answer(true);
-  await diet("Vegetarian");
+  await saveAnswer(true);
+  await saveDiet("Vegetarian");
   await swap();
 }
 
 async function swapSeats({ app, token }: DemoCouple, [one, other]: readonly [string, string]): Promise<void> {
   const guests = await read<Guest[]>(app, listGuests, token);
   const moves = [one, other].map((guestId) => {
-    const partner = guests.find(({ id }) => id === (guestId === one ? other : one));
-    return { guest_id: guestId, table_id: partner?.table_id, seat: partner?.seat };
+    const otherGuest = guests.find(({ id }) => id === (guestId === one ? other : one));
+    return { guest_id: guestId, table_id: otherGuest?.table_id, seat: otherGuest?.seat };
   });
   await send(app, applySeatingPlan, { moves }, token);
 }

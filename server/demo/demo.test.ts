@@ -27,10 +27,10 @@ import { getBriefParts } from "#i18n/brief-parts.ts";
 import { addDays } from "#money/days.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { demoFiles } from "./papers.ts";
-import { demoClock } from "./calls.ts";
+import { createDemoClock } from "./calls.ts";
 import { makeDemo } from "./demo.ts";
 
-const time = demoClock(Date.now);
+const time = createDemoClock(Date.now);
 const world = worldForTests({ clock: time.clock, newId: time.newId });
 
 it("the demo makes a wedding one can sign in to, on a Saturday, with data in every feature", async () => {

@@ -23,7 +23,7 @@ export const demoFolders = [
   "Inspirations",
 ] as const;
 
-const houses = {
+const providers = {
   kleber: { company: "Maison Kléber", place: "12, rue des Tanneurs, Auxerre" },
   tilleuls: { company: "Domaine des Tilleuls", place: "Route d’Asquins, Vézelay" },
   castel: { company: "Nina Castel, photographe", place: "4, quai du Port, Auxerre" },
@@ -33,7 +33,7 @@ const houses = {
   navettes: { company: "Navettes du Vézelien", place: "Gare de Sermizelles" },
 } as const;
 
-type ProviderName = keyof typeof houses;
+type ProviderName = keyof typeof providers;
 
 function createPaper(
   house: ProviderName,
@@ -41,7 +41,7 @@ function createPaper(
   lines: QuotePaper["lines"],
   foot = "Merci de votre confiance.",
 ): () => Promise<Buffer> {
-  return () => Promise.resolve(createQuotePdf({ ...houses[house], title, lines, foot }));
+  return () => Promise.resolve(createQuotePdf({ ...providers[house], title, lines, foot }));
 }
 
 const songs = `Entrée de la mariée : « La Javanaise », au violoncelle

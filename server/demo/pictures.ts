@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export type Painted = "evening" | "bouquet" | "menu";
+export type PictureName = "evening" | "bouquet" | "menu";
 
 /** As PNG, rendered beforehand, because the server decodes no SVG. */
-export function readPicture(picture: Painted): Promise<Buffer> {
+export function readPicture(picture: PictureName): Promise<Buffer> {
   return readFile(join(import.meta.dirname, "pictures", `${picture}.png`));
 }

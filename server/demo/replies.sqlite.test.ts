@@ -9,10 +9,10 @@ import { getReplySettings, listQuestionAnswers, listQuestions, listReplyEvents }
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { requestPage } from "#test/support/replying.ts";
-import { demoClock } from "./calls.ts";
+import { createDemoClock } from "./calls.ts";
 import { makeDemo } from "./demo.ts";
 
-const time = demoClock(Date.now);
+const time = createDemoClock(Date.now);
 const world = worldForTests({ clock: time.clock });
 let token: string;
 

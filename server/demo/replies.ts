@@ -12,7 +12,7 @@ import { type DemoGuest, demoGuests, isRepliedByLink } from "./guest-list.ts";
 export type MomentIds = ReadonlyMap<MomentKind, string>;
 
 const hall = { place: "Domaine des Tilleuls", address: "12 chemin des Tilleuls, 89450 Vézelay" };
-const hours: readonly (Partial<Moment> & { readonly kind: MomentKind })[] = [
+const momentDetails: readonly (Partial<Moment> & { readonly kind: MomentKind })[] = [
   { kind: "civil_wedding", starts_at: "14:00", place: "Mairie de Vézelay" },
   { kind: "religious_wedding", starts_at: "15:30", place: "Basilique de Vézelay" },
   { kind: "cocktail", starts_at: "17:30", ends_at: "20:00", ...hall },
@@ -24,7 +24,7 @@ const hours: readonly (Partial<Moment> & { readonly kind: MomentKind })[] = [
 /** Sets times and places of the moments. */
 export async function prepareMoments({ app, token }: DemoCouple): Promise<MomentIds> {
   const ids = new Map((await read<Moment[]>(app, listMoments, token)).map(({ kind, id }) => [kind, id]));
-  for (const { kind, ...changes } of hours) {
+  for (const { kind, ...changes } of momentDetails) {
     await send(app, withId(updateMoment, ids.get(kind) ?? ""), changes, token);
   }
   return ids;
@@ -37,8 +37,11 @@ const notAtDinner: ReadonlySet<string> = new Set(
     .concat("Le Goff"),
 );
 
-function getKinds({ relationship, lastName }: Pick<DemoGuest, "relationship" | "lastName">): MomentKind[] {
-  if (relationship === "Family") return hours.map(({ kind }) => kind);
+function listInvitedKinds({
+  relationship,
+  lastName,
+}: Pick<DemoGuest, "relationship" | "lastName">): MomentKind[] {
+  if (relationship === "Family") return momentDetails.map(({ kind }) => kind);
   if (relationship !== "Friends") return ["religious_wedding", "cocktail"];
   return notAtDinner.has(lastName)
     ? ["religious_wedding", "cocktail", "party"]
@@ -49,7 +52,7 @@ export function listMomentIdsFor(
   guest: Pick<DemoGuest, "relationship" | "lastName">,
   ids: MomentIds,
 ): string[] {
-  return getKinds(guest).flatMap((kind) => ids.get(kind) ?? []);
+  return listInvitedKinds(guest).flatMap((kind) => ids.get(kind) ?? []);
 }
 
 const questions = [
@@ -73,34 +76,39 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
   const welcome = "Rien ne nous ferait plus plaisir que de vous avoir avec nous ce jour-là.";
   const settings = { is_open: true, welcome, contact: "06 00 00 00 12" };
   await send(app, updateReplySettings, settings, token);
-  const asked = [];
-  for (const question of questions) asked.push(await send<Question>(app, createQuestion, question, token));
+  const householdQuestions = [];
+  for (const question of questions)
+    householdQuestions.push(await send<Question>(app, createQuestion, question, token));
   const links = await read<ReplyLink[]>(app, listReplyLinks, token);
   const households = await read<Household[]>(app, listHouseholds, token);
   const moments = new Map((await read<Moment[]>(app, listMoments, token)).map(({ kind, id }) => [kind, id]));
   const question = { ...menu, moment_id: moments.get("dinner") };
   const dish = await send<Question>(app, createQuestion, question, token);
-  const byId = new Map(
+  const guestById = new Map(
     demoGuests.map((guest) => [ids.get(`${guest.firstName} ${guest.lastName}`.trim()), guest]),
   );
   const parties = links.map((link, place) => {
     const members = households.find(({ id }) => id === link.household_id)?.guest_ids ?? [link.guest_id ?? ""];
     const guests = members.flatMap((id) => {
-      const guest = byId.get(id);
+      const guest = guestById.get(id);
       return guest === undefined ? [] : [{ id, guest }];
     });
     return { link, guests, place };
   });
-  const sent = parties.filter(({ place }) => place % 9 !== 8).map(({ link }) => link.id);
-  await send(app, recordReplySends, { link_ids: sent, kind: "invitation", channel: "paper" }, token);
+  const sentLinkIds = parties.filter(({ place }) => place % 9 !== 8).map(({ link }) => link.id);
+  await send(app, recordReplySends, { link_ids: sentLinkIds, kind: "invitation", channel: "paper" }, token);
   for (const party of parties) {
-    setBack(daysBefore(party.place, parties.length), replyHour(party.place));
-    await reply(app, party, { asked, dish, moments });
+    setBack(getReplyDaysAgo(party.place, parties.length), getReplyHour(party.place));
+    await sendReply(app, party, { householdQuestions, dish, moments });
   }
-  const silent = parties.filter(({ guests }) => guests.some(({ guest }) => guest.presence === null));
+  const undecidedParties = parties.filter(({ guests }) =>
+    guests.some(({ guest }) => guest.presence === null),
+  );
   for (const [place, days] of daysAgo.reminded.entries()) {
     setBack(days, 18);
-    const reminded = silent.filter((_, index) => index % 6 === place * 3).map(({ link }) => link.id);
+    const reminded = undecidedParties
+      .filter((_, index) => index % 6 === place * 3)
+      .map(({ link }) => link.id);
     await send(app, recordReplySends, { link_ids: reminded, kind: "reminder", channel: "message" }, token);
   }
   setBack(0);
@@ -110,40 +118,40 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
 const daysAgo = { opened: 35, first: 33, last: 1, reminded: [9, 2] } as const;
 
 /** Replies come a few a day. */
-function daysBefore(place: number, count: number): number {
+function getReplyDaysAgo(place: number, count: number): number {
   return daysAgo.first - Math.floor((place * (daysAgo.first - daysAgo.last)) / count);
 }
 
 /** The hour of a reply in UTC, from 7 to 20. */
-function replyHour(place: number): number {
+function getReplyHour(place: number): number {
   return 7 + (((place * 47) % 156) + 1) / 12;
 }
 
-interface Replying {
+interface DemoReply {
   readonly link: ReplyLink;
   readonly guests: readonly { readonly id: string; readonly guest: DemoGuest }[];
   /** The index, from 0. The other answers are derived from it. */
   readonly place: number;
 }
 
-interface Asked {
+interface ReplyQuestions {
   /** Of households. */
-  readonly asked: readonly Question[];
+  readonly householdQuestions: readonly Question[];
   /** Of each guest who comes to dinner. */
   readonly dish: Question;
   readonly moments: MomentIds;
 }
 
 /** Submits the form of the reply page as a browser does, without guests who have not decided. */
-async function reply(
+async function sendReply(
   app: FastifyInstance,
-  { link, guests, place }: Replying,
-  { asked, dish, moments }: Asked,
+  { link, guests, place }: DemoReply,
+  { householdQuestions, dish, moments }: ReplyQuestions,
 ): Promise<void> {
-  const known = guests.filter(({ guest }) => isRepliedByLink(guest) && guest.presence !== null);
-  if (known.length === 0 || link.code === null) return;
-  const fields: [string, string][] = known.flatMap(({ id, guest }) => [
-    ...getKinds(guest).map((kind): [string, string] => {
+  const repliedGuests = guests.filter(({ guest }) => isRepliedByLink(guest) && guest.presence !== null);
+  if (repliedGuests.length === 0 || link.code === null) return;
+  const fields: [string, string][] = repliedGuests.flatMap(({ id, guest }) => [
+    ...listInvitedKinds(guest).map((kind): [string, string] => {
       const comes = guest.presence === true && !(kind === "brunch" && place % 4 === 1);
       return [`answer.${moments.get(kind) ?? ""}.${id}`, comes ? "yes" : "no"];
     }),
@@ -151,12 +159,12 @@ async function reply(
     ...(guest.allergies === undefined ? [] : [[`allergies.${id}`, guest.allergies] as [string, string]]),
   ]);
   const subject = link.household_id ?? link.guest_id ?? "";
-  const said = [songs[place % songs.length] ?? "", notes[place % notes.length] ?? ""];
-  for (const [index, { id }] of asked.entries()) {
-    fields.push([`question.${id}.${subject}`, said[index] ?? ""]);
+  const householdAnswers = [songs[place % songs.length] ?? "", notes[place % notes.length] ?? ""];
+  for (const [index, { id }] of householdQuestions.entries()) {
+    fields.push([`question.${id}.${subject}`, householdAnswers[index] ?? ""]);
   }
-  for (const [index, { id, guest }] of known.entries()) {
-    if (guest.presence !== true || !getKinds(guest).includes("dinner")) continue;
+  for (const [index, { id, guest }] of repliedGuests.entries()) {
+    if (guest.presence !== true || !listInvitedKinds(guest).includes("dinner")) continue;
     fields.push([`question.${dish.id}.${id}`, dishes[(place + index) % dishes.length] ?? ""]);
   }
   const form = new URLSearchParams([...fields, ["consent", "yes"], ["shown", ""], ["do", "send"]]);

@@ -120,13 +120,13 @@ export async function addRunSheet(
   { app, token }: DemoCouple,
   { moments, ids }: DemoReferences,
 ): Promise<void> {
-  const people = (names: readonly string[]) =>
+  const listPeople = (names: readonly string[]) =>
     names.flatMap((name): RunPerson[] => {
       const [provider, witness] = [ids.get(`provider_contact ${name}`), ids.get(`witness ${name}`)];
       if (provider !== undefined) return [{ kind: "provider", id: provider }];
       return witness === undefined ? [] : [{ kind: "witness", id: witness }];
     });
-  const add = (row: NewRunRow) => send(app, createRunRow, row, token);
+  const addRow = (row: NewRunRow) => send(app, createRunRow, row, token);
   for (const {
     start,
     minutes = 0,
@@ -137,12 +137,12 @@ export async function addRunSheet(
     note = "",
     isPrivate,
   } of rows) {
-    const rest = { title, duration_min: duration, place, note, people: people(names) };
-    await add({ ...rest, ...getStart({ start, minutes }, moments), is_private: isPrivate === true });
+    const rest = { title, duration_min: duration, place, note, people: listPeople(names) };
+    await addRow({ ...rest, ...getStart({ start, minutes }, moments), is_private: isPrivate === true });
   }
   // Its moment is gone, so it has no hour.
   const { id } = await send<{ id: string }>(app, createMoment, { name: "Discours" }, token);
-  await add({
+  await addRow({
     title: "Discours des témoins",
     anchor: "moment",
     moment_id: id,
@@ -150,7 +150,7 @@ export async function addRunSheet(
     duration_min: 10,
     place: "L’orangerie",
     note: "",
-    people: people(["Juliette Marchand", "Lucas Fontaine"]),
+    people: listPeople(["Juliette Marchand", "Lucas Fontaine"]),
     is_private: false,
   });
   await send(app, withId(deleteMoment, id), {}, token);

@@ -15,7 +15,7 @@ import { createRunLink } from "#contract/run-sheet.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import { buildApp } from "#server/app.ts";
-import { demoClock } from "#server/demo/calls.ts";
+import { createDemoClock } from "#server/demo/calls.ts";
 import { makeDemo } from "#server/demo/demo.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -58,7 +58,7 @@ export async function openWeddings(): Promise<Weddings> {
   const config = readConfig(settings);
   const opened = await openPlatform(config);
   const began = Date.now();
-  const time = demoClock(() => today + Date.now() - began);
+  const time = createDemoClock(() => today + Date.now() - began);
   const platform: Platform = { ...opened, clock: time.clock, newId: time.newId };
   const log = openLog("silent");
   // Payment is off, so that nothing of the demo is locked.

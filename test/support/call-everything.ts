@@ -50,7 +50,7 @@ import { offer, type StripeWorld } from "./stripe-world.ts";
 import { replyByLink, takeBackInvitation } from "./reply-scenario.ts";
 import { type Couple, password } from "./world.ts";
 
-const goodbye = { password, confirmation: "SUPPRIMER" };
+const deletionBody = { password, confirmation: "SUPPRIMER" };
 
 /** Makes all calls in an order in which they succeed. */
 export async function callEverything(world: StripeWorld, google: GoogleStandIn): Promise<void> {
@@ -59,7 +59,7 @@ export async function callEverything(world: StripeWorld, google: GoogleStandIn):
     const { pathname, search } = new URL(url, world.platform.publicUrl);
     await world.app.inject({ url: pathname + search });
   }
-  await changeWhatIsTied(world);
+  await changeTiedRows(world);
   await useTheBin(world);
   await callAnonymously(world, google);
   await replyByLink(world);
@@ -80,12 +80,12 @@ async function callAsMembers(world: StripeWorld): Promise<string[]> {
     const example = await examplesWithId[name]?.(world, couple);
     const caller = example === undefined ? await getCaller(world, name, couple) : couple;
     await prepare(world, name, caller);
-    const own = await createOwnParts(world, name, { caller, host: async () => couple });
-    const given = name in exampleBodies ? { ...exampleBodies[name], ...own } : undefined;
+    const ownParts = await createOwnParts(world, name, { caller, host: async () => couple });
+    const exampleBody = name in exampleBodies ? { ...exampleBodies[name], ...ownParts } : undefined;
     const response = await world.ask(endpoint, {
       params: { ...exampleParams, id: example?.id ?? "" },
       query: exampleQueries[name] ?? {},
-      body: example === undefined ? given : example.body,
+      body: example === undefined ? exampleBody : example.body,
       files: exampleUploads[name] ?? [],
       as: caller.token,
     });
@@ -108,20 +108,24 @@ async function prepare(world: StripeWorld, name: string, caller: Couple): Promis
 }
 
 /** Deletes and restores rows that contain others, so that the contained rows follow. */
-async function changeWhatIsTied(world: StripeWorld): Promise<void> {
+async function changeTiedRows(world: StripeWorld): Promise<void> {
   const couple = await world.signUpCouple("Tied");
   const as = couple.token;
   const ask = async (endpoint: Endpoint, params: Record<string, string>, body?: unknown) =>
     (await world.ask(endpoint, { params, body, as })).expectDone();
-  const call = (name: string): Endpoint => endpoints.get(name) ?? health;
+  const getEndpoint = (name: string): Endpoint => endpoints.get(name) ?? health;
   for (const company of ["Chez Paul", "Chez Paule"]) {
     await ask(changeContact, exampleParams, { company });
     for (const add of ["addBudgetItem", "recordExpense"]) {
-      await ask(call(add), {}, { ...exampleBodies[add], provider: company });
+      await ask(getEndpoint(add), {}, { ...exampleBodies[add], provider: company });
     }
   }
   await ask(changeContact, exampleParams, { company: "Chez Pauline" });
-  await ask(call("createThanks"), {}, { guest_id: (await world.addGuest(couple, { side: "Tied" })).id });
+  await ask(
+    getEndpoint("createThanks"),
+    {},
+    { guest_id: (await world.addGuest(couple, { side: "Tied" })).id },
+  );
   await ask(changeWedding, {}, { woman_first_name: "Liée" });
   for (const id of [
     await createRow(world, couple, "createFolder"),
@@ -129,25 +133,25 @@ async function changeWhatIsTied(world: StripeWorld): Promise<void> {
   ]) {
     await world.upload(couple, [{ name: "dedans.txt", bytes: id }], id);
     await ask(deleteFolder, { id });
-    await ask(call("restore"), { id });
+    await ask(getEndpoint("restore"), { id });
     await ask(deleteFolder, { id });
     await ask(deleteForGood, { id });
   }
   await useBrief(world, couple);
   const id = await createFile(world, couple);
   const thing = { kind: "budget_item", id: await createRow(world, couple, "addBudgetItem") };
-  for (const links of [[thing], []]) await ask(call("linkFile"), { id }, { links });
+  for (const links of [[thing], []]) await ask(getEndpoint("linkFile"), { id }, { links });
 }
 
-const postponed = new Set(["deleteForGood", "removeMember", "withdrawInvitation", "endSession"]);
+const postponedCalls = new Set(["deleteForGood", "removeMember", "withdrawInvitation", "endSession"]);
 
 /** Deletes each kind of row twice: once to restore it, once to purge it. */
 async function useTheBin(world: StripeWorld): Promise<void> {
   const couple = await world.signUpCouple("Bin");
   const as = couple.token;
-  for (const then of [restore, deleteForGood]) {
+  for (const lastEndpoint of [restore, deleteForGood]) {
     for (const [name, endpoint] of endpoints) {
-      if (endpoint.method !== "DELETE" || postponed.has(name) || !(name in examplesWithId)) continue;
+      if (endpoint.method !== "DELETE" || postponedCalls.has(name) || !(name in examplesWithId)) continue;
       const { id } = (await examplesWithId[name]?.(world, couple)) ?? { id: "" };
       (await world.ask(endpoint, { params: { id }, as })).expectDone();
     }
@@ -155,7 +159,7 @@ async function useTheBin(world: StripeWorld): Promise<void> {
     (await world.ask(deleteContact, { params: exampleParams, as })).expectDone();
     await importAndUndo(world, couple);
     for (const { id } of (await world.ask(listBin, { as })).expectDone()) {
-      (await world.ask(then, { params: { id }, as })).expectDone();
+      (await world.ask(lastEndpoint, { params: { id }, as })).expectDone();
     }
     const { id } = await world.addGuest(couple);
     const wish = (await world.ask(addWish, { body: { kind: "locked", guest_id: id }, as })).expectDone();
@@ -169,33 +173,38 @@ async function useTheBin(world: StripeWorld): Promise<void> {
 async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promise<void> {
   const couple = await world.signUpCouple("Stranger");
   const { email, userId } = couple;
-  const link = async (to: account.MailedLinkKind) =>
+  const createLinkToken = async (to: account.MailedLinkKind) =>
     (await createMailedLink(world.platform, to, email))?.split("#")[1] ?? "";
-  const done = async (endpoint: Endpoint, body?: object, query = {}) =>
+  const askAnonymously = async (endpoint: Endpoint, body?: object, query = {}) =>
     (await world.ask(endpoint, { body, query })).expectDone();
-  await done(health);
-  await done(openRunSheet, { token: getLinkToken(await createWitnessLink(world, couple)) });
-  await done(account.forgetPassword, { email });
-  await done(account.lookAtLink, { token: await link("confirm") });
-  await done(account.confirmAddress, { token: await link("confirm") });
+  await askAnonymously(health);
+  await askAnonymously(openRunSheet, { token: getLinkToken(await createWitnessLink(world, couple)) });
+  await askAnonymously(account.forgetPassword, { email });
+  await askAnonymously(account.lookAtLink, { token: await createLinkToken("confirm") });
+  await askAnonymously(account.confirmAddress, { token: await createLinkToken("confirm") });
   (await world.ask(inviteMember, { body: { email: "amie@exemple.fr" }, as: couple.token })).expectDone();
-  await done(account.resetPassword, { token: await link("reset"), password: "des lanternes au jardin" });
-  await done(changeWeeklyMail, { token: createWeeklyToken(world.platform, userId), on: true });
-  await done(lookAtInvitation, { token: await createInvitationToken(world, await world.signUpCouple()) });
+  await askAnonymously(account.resetPassword, {
+    token: await createLinkToken("reset"),
+    password: "des lanternes au jardin",
+  });
+  await askAnonymously(changeWeeklyMail, { token: createWeeklyToken(world.platform, userId), on: true });
+  await askAnonymously(lookAtInvitation, {
+    token: await createInvitationToken(world, await world.signUpCouple()),
+  });
   for (const sub of ["100", "100", "200"]) {
     const google_token = await google.createToken({ sub, email: sub === "100" ? email : "neuf@exemple.fr" });
-    await done(account.googleAuth, { google_token, nonce: pageNonce });
+    await askAnonymously(account.googleAuth, { google_token, nonce: pageNonce });
   }
   // A user without a password re-authenticates by a fresh Google sign-in.
   const google_token = await google.createToken({ sub: "300", email: "sans@exemple.fr" });
   const { token: as } = (
     await world.ask(account.googleAuth, { body: { google_token, nonce: pageNonce } })
   ).expectDone();
-  (await world.ask(deletion.deleteAccount, { body: { ...goodbye, password: "any" }, as })).expectDone();
+  (await world.ask(deletion.deleteAccount, { body: { ...deletionBody, password: "any" }, as })).expectDone();
   const payer = await world.signUpCouple();
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: payer.token })).expectDone();
   const [session_id = ""] = clientSecret.split("_secret");
-  await done(getPaymentDetails, undefined, { session_id });
+  await askAnonymously(getPaymentDetails, undefined, { session_id });
 }
 
 /** Makes members of a shared wedding leave in each possible way. */
@@ -206,7 +215,7 @@ async function leaveInEachWay(world: StripeWorld): Promise<void> {
   const helper = await createHelper(world, couple);
   await world.addGuest(second);
   for (const each of [helper, second, couple]) {
-    (await world.ask(deletion.deleteAccount, { body: goodbye, as: each.token })).expectDone();
+    (await world.ask(deletion.deleteAccount, { body: deletionBody, as: each.token })).expectDone();
   }
 }
 
@@ -222,7 +231,7 @@ async function pay(world: StripeWorld): Promise<void> {
   // Another price starts a new payment.
   world.sell({ offer: { cents: 5900 } });
   const late = events.pay(await world.begin(couple), couple.email);
-  (await world.ask(deletion.deleteAccount, { body: goodbye, as: couple.token })).expectDone();
+  (await world.ask(deletion.deleteAccount, { body: deletionBody, as: couple.token })).expectDone();
   const refund = {
     ...late,
     type: "charge.refunded",
@@ -267,9 +276,9 @@ async function passTime(world: StripeWorld): Promise<void> {
 
 /** Enqueues the Monday emails. The first one fails and is postponed. */
 async function mailWeekly({ platform }: StripeWorld): Promise<void> {
-  let turns = 0;
+  let writeCount = 0;
   const write: Database["write"] = (job) =>
-    (turns += 1) === 1 ? Promise.reject(new Error("on purpose")) : platform.database.write(job);
+    (writeCount += 1) === 1 ? Promise.reject(new Error("on purpose")) : platform.database.write(job);
   await expect(sweepWeekly({ ...platform, database: { ...platform.database, write } })).rejects.toThrow(
     "on purpose",
   );
@@ -277,12 +286,12 @@ async function mailWeekly({ platform }: StripeWorld): Promise<void> {
 
 /** Sends waiting emails without a mail server; some are rejected for now. */
 async function deliver({ platform }: StripeWorld): Promise<void> {
-  let messages = 0;
+  let messageCount = 0;
   const sender: Sender = {
     async send({ to }) {
-      messages += 1;
+      messageCount += 1;
       // The only email to a guest is always accepted, so that its outcome is recorded.
-      if (messages % 10 === 0 && !to.includes("invitee@")) throw new EmailRefusedError("for now", "451");
+      if (messageCount % 10 === 0 && !to.includes("invitee@")) throw new EmailRefusedError("for now", "451");
     },
     close: () => undefined,
   };

@@ -13,7 +13,7 @@ import { buildTick } from "./run-sheet.ts";
 import type { Couple, World } from "./world.ts";
 
 /** These calls end the caller's session or membership, so a new user makes them. */
-const endings = new Set(
+const callsThatEndMembership = new Set(
   (
     "logout changePassword endSessions deleteAccount deleteWedding acceptInvitation leaveWedding beginWedding importWedding " +
     "createCheckoutSession payInPractice withdraw"
@@ -25,16 +25,16 @@ export async function getCaller(world: World, name: string, couple: Couple): Pro
   if (name === "createRunPreset") return world.signUpCouple();
   // The last partner of a wedding cannot leave it, so a helper does.
   if (name === "leaveWedding") return createHelper(world, couple);
-  return endings.has(name) ? world.signUpCouple() : couple;
+  return callsThatEndMembership.has(name) ? world.signUpCouple() : couple;
 }
 
 /** Returns `helper`, or a new one where the call would end the session or membership. */
 export async function getHelperFor(
   name: string,
   helper: Couple,
-  anew: () => Promise<Couple>,
+  createAnother: () => Promise<Couple>,
 ): Promise<Couple> {
-  return endings.has(name) ? anew() : helper;
+  return callsThatEndMembership.has(name) ? createAnother() : helper;
 }
 
 interface Callers {
@@ -49,7 +49,7 @@ interface Seatable {
 }
 
 /** Creates a guest, and a table with a free seat. */
-async function seatable(world: World, of: Couple): Promise<Seatable> {
+async function createSeatable(world: World, of: Couple): Promise<Seatable> {
   return { guest_id: (await world.addGuest(of)).id, table_id: await createTable(world, of, "Ours") };
 }
 
@@ -91,7 +91,7 @@ const seatingParts: Readonly<Record<string, (own: Seatable) => object>> = {
 };
 
 /** Returns ids of a guest and a moment of the caller. */
-async function guestParts(world: World, name: string, of: Couple): Promise<object> {
+async function createGuestParts(world: World, name: string, of: Couple): Promise<object> {
   const { id } = await world.addGuest(of);
   if (name === "changeGuests") return { ids: [id] };
   if (name === "createHouseholds") return { households: [{ guest_ids: [id] }] };
@@ -100,21 +100,21 @@ async function guestParts(world: World, name: string, of: Couple): Promise<objec
 }
 
 /** Returns ids of a reply link of the caller. Emails need a confirmed address and open replies. */
-async function linkParts(world: World, name: string, of: Couple): Promise<object> {
+async function createLinkParts(world: World, name: string, of: Couple): Promise<object> {
   if (name === "recordReplySends") return { link_ids: [await createReplyLink(world, of)] };
   await setAddressConfirmed(world, of);
   return { link_ids: [await createWaitingLink(world, of)] };
 }
 
-const ofGuests = new Set(["changeGuests", "createHouseholds", "updateAttendances"]);
+const guestCalls = new Set(["changeGuests", "createHouseholds", "updateAttendances"]);
 
-const ofBudgetItems = new Set(["planInstalments", "addInstalment", "addQuote"]);
+const budgetItemCalls = new Set(["planInstalments", "addInstalment", "addQuote"]);
 
 /** Returns the values of an example that must belong to the caller. */
 export async function createOwnParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
-  if (name === "sendReplyMails" || name === "recordReplySends") return linkParts(world, name, caller);
-  if (ofGuests.has(name)) return guestParts(world, name, caller);
-  if (ofBudgetItems.has(name)) return { budget_item_id: await createBudgetItem(world, caller, "Ours") };
+  if (name === "sendReplyMails" || name === "recordReplySends") return createLinkParts(world, name, caller);
+  if (guestCalls.has(name)) return createGuestParts(world, name, caller);
+  if (budgetItemCalls.has(name)) return { budget_item_id: await createBudgetItem(world, caller, "Ours") };
   if (name === "visitJournal") return { entry_id: await createJournalEntry(world, caller) };
   if (name === "createRunPreset") {
     await createRow(world, caller, "createMoment", "Ours");
@@ -128,7 +128,7 @@ export async function createOwnParts(world: World, name: string, { caller, host 
   if (name === "moveItem") return { itemId: await createRow(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await createInvitationToken(world, await host()) };
   if (name === "withdraw") return { payment_id: await createPaidPayment(world, caller) };
-  if (name in seatingParts) return seatingParts[name]?.(await seatable(world, caller)) ?? {};
+  if (name in seatingParts) return seatingParts[name]?.(await createSeatable(world, caller)) ?? {};
   if (name !== "payInPractice") return {};
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: caller.token })).expectDone();
   return { client_secret: clientSecret };

@@ -261,17 +261,17 @@ export const exampleBodies: Record<string, object> = {
 };
 
 /** Creates a guest who declined and so freed a seat. */
-export async function createFreedSeat(world: World, of: Couple, called = "Secrettable"): Promise<string> {
+export async function createFreedSeat(world: World, of: Couple, name = "Secrettable"): Promise<string> {
   const { id } = await world.addGuest(of);
-  const body = { guest_id: id, table_id: await createTable(world, of, called) };
+  const body = { guest_id: id, table_id: await createTable(world, of, name) };
   (await world.ask(assignGuest, { body, as: of.token })).expectDone();
   (await world.ask(changeGuest, { params: { id }, body: { presence: false }, as: of.token })).expectDone();
   return id;
 }
 
 /** Returns the id of a table of a couple; each table gets another name. */
-export async function createTable(world: World, of: Couple, called = "Secrettable"): Promise<string> {
-  return createRow(world, of, "addTable", `${called} ${world.platform.newId()}`);
+export async function createTable(world: World, of: Couple, name = "Secrettable"): Promise<string> {
+  return createRow(world, of, "addTable", `${name} ${world.platform.newId()}`);
 }
 
 /** Creates a row through its call and returns its id. */

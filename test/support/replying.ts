@@ -44,7 +44,7 @@ export async function inviteFamily(world: World, couple: Couple): Promise<Invite
   return { code, guests, moments: moments.filter(({ is_on }) => is_on) };
 }
 
-export async function openReplies(world: World, couple: Couple, changed: object = {}): Promise<void> {
+export async function openReplies(world: World, couple: Couple, overrides: object = {}): Promise<void> {
   const row = {
     deadline: null,
     contact: "",
@@ -53,7 +53,7 @@ export async function openReplies(world: World, couple: Couple, changed: object 
     reminder_text: "",
     opened_at: 1,
     closed_at: null,
-    ...changed,
+    ...overrides,
   };
   await world.database.write(async (queries) => {
     await queries
@@ -138,8 +138,8 @@ export async function submitForm(
 export function getFormFields(html: string): [string, string][] {
   const fields: [string, string][] = [];
   for (const found of html.matchAll(/<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gsu)) {
-    const [tag, marks = "", inner = ""] = [found[1] ?? found[3], found[2] ?? found[4], found[5]];
-    const { name, type, value = "", ...others } = getAttributes(marks);
+    const [tag, attributes = "", inner = ""] = [found[1] ?? found[3], found[2] ?? found[4], found[5]];
+    const { name, type, value = "", ...others } = getAttributes(attributes);
     if (name === undefined) continue;
     if (tag === "input" && (type === "radio" || type === "checkbox") && !("checked" in others)) continue;
     if (tag === "textarea") fields.push([name, decodeEntities(inner)]);
@@ -150,13 +150,13 @@ export function getFormFields(html: string): [string, string][] {
 }
 
 function getChosenOption(options: string): string {
-  const [, marks = ""] = /<option([^>]*selected[^>]*)>/u.exec(options) ?? [];
-  return getAttributes(marks)["value"] ?? "";
+  const [, attributes = ""] = /<option([^>]*selected[^>]*)>/u.exec(options) ?? [];
+  return getAttributes(attributes)["value"] ?? "";
 }
 
-function getAttributes(marks: string): Record<string, string> {
+function getAttributes(markup: string): Record<string, string> {
   return Object.fromEntries(
-    Array.from(marks.matchAll(/([\w-]+)="([^"]*)"/gu), ([, name = "", value = ""]) => [
+    Array.from(markup.matchAll(/([\w-]+)="([^"]*)"/gu), ([, name = "", value = ""]) => [
       name,
       decodeEntities(value),
     ]),

@@ -23,7 +23,7 @@ export interface S3Object {
 
 export type StoredObjects = Map<string, S3Object>;
 
-const largest = 5 * 1024 ** 3;
+const maxObjectBytes = 5 * 1024 ** 3;
 /** The checksum headers, and whether a value has a valid form. */
 const checksums = {
   "x-amz-checksum-sha256": { hash: "sha256", bytes: 32, malformed: "InvalidRequest" },
@@ -35,7 +35,7 @@ const checksums = {
 export function checkUpload(request: IncomingMessage): void {
   const length = request.headers["content-length"];
   if (length === undefined) throw new S3Error("MissingContentLength");
-  if (Number(length) > largest) throw new S3Error("EntityTooLarge");
+  if (Number(length) > maxObjectBytes) throw new S3Error("EntityTooLarge");
   const hash = getHeader(request, "x-amz-content-sha256");
   // Like many stores, the stand-in accepts no body in signed chunks.
   if (hash.startsWith("STREAMING-") || getHeader(request, "content-encoding").includes("aws-chunked")) {
@@ -45,8 +45,8 @@ export function checkUpload(request: IncomingMessage): void {
   for (const [name, { bytes, malformed }] of Object.entries(checksums)) {
     const given = getHeader(request, name);
     if (given === "") continue;
-    const read = Buffer.from(given, "base64");
-    if (read.length !== bytes || read.toString("base64") !== given) throw new S3Error(malformed, name);
+    const decoded = Buffer.from(given, "base64");
+    if (decoded.length !== bytes || decoded.toString("base64") !== given) throw new S3Error(malformed, name);
   }
 }
 
@@ -76,20 +76,20 @@ export async function receiveObject(request: IncomingMessage, folder: string): P
 
 /** Returns the object's ETag. */
 function checkBody(request: IncomingMessage, hashes: Record<"sha256" | "sha1" | "md5", Hash>): string {
-  const found = {
+  const digests = {
     sha256: hashes.sha256.digest(),
     sha1: hashes.sha1.digest(),
     md5: hashes.md5.digest(),
   };
-  const signed = getHeader(request, "x-amz-content-sha256");
-  if (signed !== "UNSIGNED-PAYLOAD" && signed !== found.sha256.toString("hex")) {
+  const signedHash = getHeader(request, "x-amz-content-sha256");
+  if (signedHash !== "UNSIGNED-PAYLOAD" && signedHash !== digests.sha256.toString("hex")) {
     throw new S3Error("XAmzContentSHA256Mismatch");
   }
   for (const [name, { hash }] of Object.entries(checksums)) {
     const given = getHeader(request, name);
-    if (given !== "" && given !== found[hash].toString("base64")) throw new S3Error("BadDigest", name);
+    if (given !== "" && given !== digests[hash].toString("base64")) throw new S3Error("BadDigest", name);
   }
-  return `"${found.md5.toString("hex")}"`;
+  return `"${digests.md5.toString("hex")}"`;
 }
 
 /**

@@ -18,35 +18,35 @@ export interface StatementScope {
   readonly isWrittenOut: boolean;
 }
 
-interface Named {
+interface NamedTable {
   readonly table: string;
   readonly alias: string;
 }
 
 /** `ofWeddings`: the tables whose rows belong to weddings, without `weddings` itself. */
-export function getStatementScope(root: OperationNode, ofWeddings: ReadonlySet<string>): StatementScope {
+export function getStatementScope(root: OperationNode, weddingTables: ReadonlySet<string>): StatementScope {
   const tables = new Set<string>();
   const loose = new Set<string>();
   const visit = (node: Node, outer: Relations): void => {
-    const here = listTables(node);
-    const relations = outer.within(here);
-    for (const condition of getConditions(node)) relations.take(condition);
-    for (const { table, alias } of here) {
+    const ownTables = listTables(node);
+    const relations = outer.within(ownTables);
+    for (const condition of getConditions(node)) relations.addPair(condition);
+    for (const { table, alias } of ownTables) {
       tables.add(table);
       const key = table === "weddings" ? "id" : "wedding_id";
-      const isOfOne = table === "weddings" || ofWeddings.has(table);
-      if (isOfOne && !relations.isGiven(`${alias}.${key}`) && !isInserted(node, key)) loose.add(table);
+      const isWeddingTable = table === "weddings" || weddingTables.has(table);
+      if (isWeddingTable && !relations.isGiven(`${alias}.${key}`) && !isInserted(node, key)) loose.add(table);
     }
     for (const nested of getSubqueries(node)) visit(nested, relations);
   };
-  const first = root as Node;
-  if (isQuery(first)) visit(first, new Relations());
-  const verb = first.kind.replace(/(?:Query)?Node$/u, "").toLowerCase();
+  const rootNode = root as Node;
+  if (isQuery(rootNode)) visit(rootNode, new Relations());
+  const verb = rootNode.kind.replace(/(?:Query)?Node$/u, "").toLowerCase();
   return {
     summary: `${verb} ${[...tables].toSorted().join("+")}`.trim(),
     tables: [...tables],
     loose: [...loose],
-    isWrittenOut: !isQuery(first) || namesTables(first),
+    isWrittenOut: !isQuery(rootNode) || namesTables(rootNode),
   };
 }
 
@@ -59,10 +59,10 @@ function namesTables(node: Node): boolean {
   );
 }
 
-const queries = new Set(["SelectQueryNode", "InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+const queryKinds = new Set(["SelectQueryNode", "InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 
 function isQuery(node: Node): boolean {
-  return queries.has(node.kind);
+  return queryKinds.has(node.kind);
 }
 
 function getNodes(value: unknown): Node[] {
@@ -78,14 +78,14 @@ function getSubqueries(node: Node): Node[] {
 }
 
 /** Returns the tables of a query, by the names that its conditions use. */
-function listTables(node: Node): Named[] {
+function listTables(node: Node): NamedTable[] {
   const joins = getNodes(node["joins"]).flatMap((join) => getNodes(join["table"]));
   const from = getNodes(node["from"]).flatMap((each) => getNodes(each["froms"]));
   const own = ["into", "table", "using"].flatMap((key) => getNodes(node[key]));
   return [...from, ...own, ...joins].flatMap(getNamedTables);
 }
 
-function getNamedTables(node: Node): Named[] {
+function getNamedTables(node: Node): NamedTable[] {
   if (node.kind === "AliasNode") {
     const [alias = ""] = getNodes(node["alias"]).map((each) => String(each["name"]));
     return getNodes(node["node"])
@@ -120,23 +120,23 @@ function getConjuncts(node: Node): Node[] {
   return node.kind === "ParensNode" ? getNodes(node["node"]).flatMap(getConjuncts) : [node];
 }
 
-const given = "?";
+const parameterMark = "?";
 
 /** Records which columns equal each other or a parameter. */
 class Relations {
-  readonly #tables: readonly Named[];
+  readonly #tables: readonly NamedTable[];
   readonly #pairs: (readonly [string, string])[];
 
-  constructor(tables: readonly Named[] = [], pairs: readonly (readonly [string, string])[] = []) {
+  constructor(tables: readonly NamedTable[] = [], pairs: readonly (readonly [string, string])[] = []) {
     this.#tables = tables;
     this.#pairs = [...pairs];
   }
 
-  within(tables: readonly Named[]): Relations {
+  within(tables: readonly NamedTable[]): Relations {
     return new Relations(tables, this.#pairs);
   }
 
-  take(condition: Node): void {
+  addPair(condition: Node): void {
     if (condition.kind !== "BinaryOperationNode") return;
     const [operator] = getNodes(condition["operator"]).map((each) => String(each["operator"]));
     const [left, right] = ["leftOperand", "rightOperand"].map((side) => getNodes(condition[side])[0]);
@@ -154,14 +154,14 @@ class Relations {
         if (same.has(other)) same.add(one);
       }
     }
-    return same.has(given);
+    return same.has(parameterMark);
   }
 
   /** Returns '' for a node that is neither a known column nor a parameter. */
   #name(node: Node): string {
-    if (["ValueNode", "PrimitiveValueListNode"].includes(node.kind)) return given;
+    if (["ValueNode", "PrimitiveValueListNode"].includes(node.kind)) return parameterMark;
     if (node.kind === "ValueListNode") {
-      return getNodes(node["values"]).every(({ kind }) => kind === "ValueNode") ? given : "";
+      return getNodes(node["values"]).every(({ kind }) => kind === "ValueNode") ? parameterMark : "";
     }
     if (node.kind !== "ReferenceNode") return "";
     const name = getName(node);

@@ -77,12 +77,12 @@ async function getShownDifferences(
   const [formerContent, lastContent] = [parseContent(before), parseContent(last)];
   const naming = getNaming(formerContent, lastContent);
   if (formerContent.names === lastContent.names) return getDifferences(formerContent, lastContent, naming);
-  const guests = new Map((await listAllGuests(db, before.wedding_id)).map((guest) => [guest.id, guest]));
+  const guestById = new Map((await listAllGuests(db, before.wedding_id)).map((guest) => [guest.id, guest]));
   const getShownName = ({ id }: BriefPerson) => {
-    const guest = guests.get(id);
+    const guest = guestById.get(id);
     return guest === undefined
       ? ""
-      : formatNameAtLevel(lastContent.names, guest, guests.get(guest.plus_one_of ?? ""));
+      : formatNameAtLevel(lastContent.names, guest, guestById.get(guest.plus_one_of ?? ""));
   };
   return getDifferences(formerContent, lastContent, { ...naming, getShownName });
 }

@@ -169,16 +169,16 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
   if (row === undefined) throw new AppError("version_not_found");
   const versions = await briefs.listVersions(db, wedding.id, row.moment_id);
   const previous = versions.find(({ number }) => number === row.number - 1);
-  const before = previous && (await briefs.versions.find(db, wedding.id, { id: previous.id }));
+  const previousVersion = previous && (await briefs.versions.find(db, wedding.id, { id: previous.id }));
   const parseVisibleContent = (version: CatererBriefVersionRow) =>
     seesSeats(context) ? parseContent(version) : removeSeats(parseContent(version));
   return {
     version: toVisibleVersion(context, row),
     content: parseVisibleContent(row),
     differences:
-      before === undefined
+      previousVersion === undefined
         ? null
-        : getStoredDifferences(parseVisibleContent(before), parseVisibleContent(row)),
+        : getStoredDifferences(parseVisibleContent(previousVersion), parseVisibleContent(row)),
     pdf_url: getVersionPdfUrl(context, id),
   };
 }

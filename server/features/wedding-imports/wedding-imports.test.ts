@@ -8,7 +8,7 @@ import { listUsers, listWeddings } from "#contract/members.ts";
 import { getReplySettings } from "#contract/replies.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import type { importWedding } from "#contract/wedding-imports.ts";
-import { demoClock } from "#server/demo/calls.ts";
+import { createDemoClock } from "#server/demo/calls.ts";
 import { makeDemo } from "#server/demo/demo.ts";
 import { downloadArchive, importArchive } from "#test/support/archives.ts";
 import type { HttpResponse } from "#test/support/http.ts";
@@ -18,7 +18,7 @@ import { unzip } from "#test/support/zips.ts";
 import { importedColumns } from "./columns.ts";
 import { tablesNotImported } from "./left-out.ts";
 
-const time = demoClock(Date.now);
+const time = createDemoClock(Date.now);
 const files = { maxFileBytes: 20_000_000, quotaBytes: 60_000_000 };
 const world = worldForTests({ clock: time.clock, files });
 
