@@ -27,7 +27,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     settings.url === undefined
       ? openSqlite(
           settings.file,
-          settings.writesPerCommit === undefined ? {} : { perCommit: settings.writesPerCommit },
+          settings.writesPerCommit === undefined ? {} : { maxPerCommit: settings.writesPerCommit },
         )
       : await openPostgresWithLock(settings.url, settings);
   try {

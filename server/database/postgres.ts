@@ -6,10 +6,10 @@ import { getErrorCode, EngineError, toConnectionError } from "./engine-error.ts"
 import { PreparedStatements, staleStatementCode } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
-const poolSizeByDefault = 10;
-const attempts = 6;
+const defaultPoolSize = 10;
+const maxAttempts = 6;
 /** Milliseconds to connect, or to wait for a free connection of the pool, unless the settings say otherwise. */
-const connectTimeoutByDefault = 5000;
+const defaultConnectTimeout = 5000;
 /**
  * Milliseconds for one statement. The server's limit is lower, so that no statement runs on after its caller gave up.
  * If the server does not answer at all, the connection is closed.
@@ -17,24 +17,24 @@ const connectTimeoutByDefault = 5000;
 const statementTimeout = 9000;
 const answerTimeout = 10_000;
 /** Milliseconds of silence before TCP keep-alive probes begin. */
-const aliveAfter = 10_000;
-const beginsTransaction = /^(?:begin|start transaction)/u;
+const keepAliveDelay = 10_000;
+const transactionStartPattern = /^(?:begin|start transaction)/u;
 /** The oid of int8 (pg_type.oid). */
-const int8 = 20;
+const int8Oid = 20;
 /** Serialization failure, deadlock, a statement prepared before the schema changed. */
-const conflicts = new Set(["40001", "40P01", staleStatementCode]);
+const conflictCodes = new Set(["40001", "40P01", staleStatementCode]);
 /** The connection was lost before the commit was sent, so the transaction was rolled back. */
 const connectionLostCodes = new Set(["ECONNRESET", "EPIPE", "57P01"]);
 /** Transaction resolution unknown: the connection was lost between the commit and its answer. */
-const unknownEnd = "08007";
+const unknownOutcomeCode = "08007";
 
 /** Opens a pool on `url`; it connects with the first query. */
 export function openPostgres(
   url: string,
-  poolSize = poolSizeByDefault,
-  connectTimeout = connectTimeoutByDefault,
+  poolSize = defaultPoolSize,
+  connectTimeout = defaultConnectTimeout,
 ): Database {
-  const pool = poolOn(url, {
+  const pool = createPool(url, {
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
@@ -42,7 +42,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: statementTimeout,
     query_timeout: answerTimeout,
   });
-  const queries = queriesOn(pool);
+  const queries = createQueries(pool);
   return {
     engine: "postgres",
     read: queries,
@@ -64,8 +64,9 @@ async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => 
       return await queries.transaction().execute(job);
     } catch (error) {
       const isWorthAnother =
-        conflicts.has(getErrorCode(error)) || (attempt === 1 && connectionLostCodes.has(getErrorCode(error)));
-      if (attempt === attempts || !isWorthAnother) throw error;
+        conflictCodes.has(getErrorCode(error)) ||
+        (attempt === 1 && connectionLostCodes.has(getErrorCode(error)));
+      if (attempt === maxAttempts || !isWorthAnother) throw error;
     }
   }
 }
@@ -75,21 +76,21 @@ export async function runWithoutTimeLimits<T>(
   url: string,
   job: (queries: Queries) => Promise<T>,
 ): Promise<T> {
-  const pool = poolOn(url, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  const pool = createPool(url, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   try {
-    return await job(queriesOn(pool));
+    return await job(createQueries(pool));
   } finally {
     await pool.end();
   }
 }
 
-function poolOn(url: string, limits: pg.PoolConfig): pg.Pool {
+function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionTimeoutMillis: connectTimeoutByDefault,
+    connectionTimeoutMillis: defaultConnectTimeout,
     ...limits,
     connectionString: url,
     keepAlive: true,
-    keepAliveInitialDelayMillis: aliveAfter,
+    keepAliveInitialDelayMillis: keepAliveDelay,
     types: { getTypeParser },
   });
   // The next query on a lost connection reports it. Without a listener the event would end the process.
@@ -100,13 +101,13 @@ function poolOn(url: string, limits: pg.PoolConfig): pg.Pool {
 
 /** 64-bit integers as numbers: our instants and cents stay far below 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
-  oid === int8 ? Number : pg.types.getTypeParser(oid, format);
+  oid === int8Oid ? Number : pg.types.getTypeParser(oid, format);
 
-function queriesOn(pool: pg.Pool): Queries {
+function createQueries(pool: pg.Pool): Queries {
   const statements = new PreparedStatements();
   const leasedPool: PostgresPool = {
     options: pool.options,
-    connect: async () => getLease(await connect(pool), statements),
+    connect: async () => createLease(await connect(pool), statements),
     end: () => pool.end(),
   };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leasedPool }) });
@@ -117,7 +118,7 @@ function queriesOn(pool: pg.Pool): Queries {
  * a connection whose transaction could not be ended. Its queries throw pg.DatabaseError; EngineError 08007 when a
  * commit was not answered, ECONNRESET, ETIMEDOUT.
  */
-function getLease(client: pg.PoolClient, statements: PreparedStatements): PostgresPoolClient {
+function createLease(client: pg.PoolClient, statements: PreparedStatements): PostgresPoolClient {
   let failure: Error | undefined;
   let isInTransaction = false;
   const send = async (text: string, values: readonly unknown[]): Promise<unknown> => {
@@ -134,12 +135,12 @@ function getLease(client: pg.PoolClient, statements: PreparedStatements): Postgr
   };
   const query = async (statement: string, parameters: readonly unknown[] = []): Promise<unknown> => {
     if (failure !== undefined) throw failure;
-    isInTransaction ||= beginsTransaction.test(statement);
+    isInTransaction ||= transactionStartPattern.test(statement);
     try {
       return await send(statement, parameters);
     } catch (error) {
-      if (!isOver(error)) throw error;
-      failure = statement === "commit" ? createUnknownEndError(error) : toConnectionError(error);
+      if (!isConnectionLost(error)) throw error;
+      failure = statement === "commit" ? createUnknownOutcomeError(error) : toConnectionError(error);
       throw failure;
     }
   };
@@ -150,12 +151,12 @@ function getLease(client: pg.PoolClient, statements: PreparedStatements): Postgr
 }
 
 /** After an error reported by the server the connection stays usable, except for FATAL and PANIC. */
-function isOver(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.severity === "FATAL" || error.severity === "PANIC";
 }
 
-function createUnknownEndError(cause: unknown): EngineError {
-  return new EngineError(unknownEnd, "Whether this was kept is not known", { cause });
+function createUnknownOutcomeError(cause: unknown): EngineError {
+  return new EngineError(unknownOutcomeCode, "Whether this was kept is not known", { cause });
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -20,7 +20,7 @@ export type TrackedTable = WeddingTable | "weddings";
 export interface RowChange {
   readonly table: TrackedTable;
   readonly weddingId: string;
-  /** As `rowKey` makes it. */
+  /** As `getRowKey` makes it. */
   readonly id: string;
   /** null: the transaction created the row. */
   readonly before: Columns | null;
@@ -41,7 +41,7 @@ export interface TransactionChanges {
   /** In the order of the first change to each. */
   readonly rows: Map<string, RowChange>;
   /** The rows that were read by id or written, as the transaction leaves them. */
-  readonly known: Map<string, Columns>;
+  readonly knownRows: Map<string, Columns>;
   /** The lists and rows that `readOnce` has read, by wedding and table. */
   readonly reads: Map<string, Promise<unknown>>;
   /** Added to the counters at the end, in one statement. */
@@ -66,7 +66,7 @@ const listsOfTransactions = new WeakMap<Queries, TransactionChanges>();
 export function beginChanges(db: Queries): TransactionChanges {
   const changes = {
     rows: new Map(),
-    known: new Map(),
+    knownRows: new Map(),
     reads: new Map(),
     sizes: [],
     undoableChangeId: null,
@@ -89,7 +89,7 @@ export function getChanges(db: Queries): TransactionChanges | undefined {
  * The columns that identify a row within its wedding, where it has no `id`; none where a wedding has one row. They are
  * given here for tables that are not described.
  */
-const keys: Partial<Record<TrackedTable, readonly string[]>> = {
+const keyColumnsByTable: Partial<Record<TrackedTable, readonly string[]>> = {
   ...mapTablesWithoutBin((_name, { key }) => key),
   members: ["user_id"],
   wedding_deletions: [],
@@ -101,17 +101,17 @@ const keys: Partial<Record<TrackedTable, readonly string[]>> = {
 
 /** The columns that identify a row of the table within its wedding. */
 export function getKeyColumns(table: TrackedTable): readonly string[] {
-  return keys[table] ?? ["id"];
+  return keyColumnsByTable[table] ?? ["id"];
 }
 
 /** The id of a row within its wedding; the parts of a composed key are joined by `/`. */
-export function rowKey(table: TrackedTable, row: Columns): string {
+export function getRowKey(table: TrackedTable, row: Columns): string {
   const [first, ...others] = getKeyColumns(table);
   if (first === undefined) return String(row["wedding_id"]);
   return [first, ...others].map((column) => String(row[column])).join("/");
 }
 
-interface Where {
+interface RowSelection {
   readonly table: TrackedTable;
   readonly weddingId: string;
   /**
@@ -123,19 +123,19 @@ interface Where {
 /** Runs a statement outside of `crud`, and notes the rows that it changed. */
 export async function trackChanges<Result>(
   db: Queries,
-  where: Where,
+  where: RowSelection,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const changes = getChanges(db);
   if (changes === undefined) return run();
-  const before = byKey(where.table, await rowsWhere(db, where));
+  const before = indexByRowKey(where.table, await listRowsWhere(db, where));
   const result = await run();
-  const after = byKey(where.table, await rowsWhere(db, where));
+  const after = indexByRowKey(where.table, await listRowsWhere(db, where));
   const missing = [...before.keys()].filter((id) => !after.has(id));
   // A statement may change the column that selected the row.
-  if (missing.length > 0 && keys[where.table] === undefined) {
-    const movedRows = await rowsWhere(db, { ...where, where: { id: missing } });
-    for (const [id, row] of byKey(where.table, movedRows)) after.set(id, row);
+  if (missing.length > 0 && keyColumnsByTable[where.table] === undefined) {
+    const movedRows = await listRowsWhere(db, { ...where, where: { id: missing } });
+    for (const [id, row] of indexByRowKey(where.table, movedRows)) after.set(id, row);
   }
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     recordRow(db, where, { id, before: before.get(id) ?? null, after: after.get(id) ?? null });
@@ -154,18 +154,19 @@ export async function listRowsByIdOnce<Name extends WeddingTable>(
   db: Queries,
   { table, weddingId, ids }: ById<Name>,
 ): Promise<Tables[Name][]> {
-  const known = getChanges(db)?.known ?? new Map<string, Columns>();
-  const missing = ids.filter((id) => !known.has(`${weddingId} ${table} ${id}`));
-  const read = missing.length === 0 ? [] : await rowsWhere(db, { table, weddingId, where: { id: missing } });
-  for (const row of read) known.set(`${weddingId} ${table} ${String(row["id"])}`, row);
-  const rows = [...new Set(ids)].toSorted().map((id) => known.get(`${weddingId} ${table} ${id}`));
-  return copies(rows.filter((row) => row !== undefined)) as unknown as Tables[Name][];
+  const knownRows = getChanges(db)?.knownRows ?? new Map<string, Columns>();
+  const missing = ids.filter((id) => !knownRows.has(`${weddingId} ${table} ${id}`));
+  const readRows =
+    missing.length === 0 ? [] : await listRowsWhere(db, { table, weddingId, where: { id: missing } });
+  for (const row of readRows) knownRows.set(`${weddingId} ${table} ${String(row["id"])}`, row);
+  const rows = [...new Set(ids)].toSorted().map((id) => knownRows.get(`${weddingId} ${table} ${id}`));
+  return copyRows(rows.filter((row) => row !== undefined)) as unknown as Tables[Name][];
 }
 
 /** Within a transaction, reads a list or row of a table again only after a row of the table was changed. */
 export function readOnce<Result>(
   db: Queries,
-  { table, weddingId }: Pick<Where, "table" | "weddingId">,
+  { table, weddingId }: Pick<RowSelection, "table" | "weddingId">,
   read: () => Promise<Result>,
 ): Promise<Result> {
   const reads = getChanges(db)?.reads;
@@ -178,15 +179,15 @@ export function readOnce<Result>(
 /** Notes rows whose insert, update or delete a caller has made itself. */
 export function recordRow(
   db: Queries,
-  { table, weddingId }: Pick<Where, "table" | "weddingId">,
+  { table, weddingId }: Pick<RowSelection, "table" | "weddingId">,
   { id, before, after }: Pick<RowChange, "id" | "before" | "after">,
 ): void {
   const changes = getChanges(db);
   if (changes === undefined) return;
   const key = `${weddingId} ${table} ${id}`;
   changes.reads.delete(`${weddingId} ${table}`);
-  if (after === null) changes.known.delete(key);
-  else changes.known.set(key, after);
+  if (after === null) changes.knownRows.delete(key);
+  else changes.knownRows.set(key, after);
   const first = changes.rows.get(key);
   changes.rows.set(key, { table, weddingId, id, before: first === undefined ? before : first.before, after });
 }
@@ -203,27 +204,30 @@ export function recordInserted(
 /** Notes rows that a caller has updated or inserted itself. */
 export function recordUpdated(
   db: Queries,
-  where: Pick<Where, "table" | "weddingId">,
+  where: Pick<RowSelection, "table" | "weddingId">,
   before: readonly object[],
   after: readonly object[],
 ): void {
-  const former = byKey(where.table, copies(before));
-  for (const [id, row] of byKey(where.table, copies(after))) {
-    recordRow(db, where, { id, before: former.get(id) ?? null, after: row });
+  const beforeById = indexByRowKey(where.table, copyRows(before));
+  for (const [id, row] of indexByRowKey(where.table, copyRows(after))) {
+    recordRow(db, where, { id, before: beforeById.get(id) ?? null, after: row });
   }
 }
 
 /** Notes rows that a caller has deleted itself. */
-export function recordDeleted(db: Queries, where: Where, rows: readonly object[]): void {
-  for (const [id, before] of byKey(where.table, copies(rows)))
+export function recordDeleted(db: Queries, where: RowSelection, rows: readonly object[]): void {
+  for (const [id, before] of indexByRowKey(where.table, copyRows(rows)))
     recordRow(db, where, { id, before, after: null });
 }
 
-function byKey(table: TrackedTable, rows: readonly Columns[]): Map<string, Columns> {
-  return new Map(rows.map((row) => [rowKey(table, row), row]));
+function indexByRowKey(table: TrackedTable, rows: readonly Columns[]): Map<string, Columns> {
+  return new Map(rows.map((row) => [getRowKey(table, row), row]));
 }
 
-async function rowsWhere(db: Queries, { table, weddingId, where = {} }: Where): Promise<Columns[]> {
+async function listRowsWhere(
+  db: Queries,
+  { table, weddingId, where = {} }: RowSelection,
+): Promise<Columns[]> {
   // Kysely cannot type a table named by a variable.
   let query = db.selectFrom(table as "tasks").selectAll();
   query = query.where((table === "weddings" ? "id" : "wedding_id") as "id", "=", weddingId);
@@ -233,17 +237,17 @@ async function rowsWhere(db: Queries, { table, weddingId, where = {} }: Where): 
     else query = query.where(column as "id", value === null ? "is" : "=", value as string);
   }
   const [first, ...others] = listConditions;
-  if (first === undefined) return copies(await query.execute());
+  if (first === undefined) return copyRows(await query.execute());
   const [column, values] = first;
   const rows: Columns[] = [];
-  for (const some of splitIntoChunks(values)) {
-    let found = query.where(column as "id", "in", some);
+  for (const chunk of splitIntoChunks(values)) {
+    let found = query.where(column as "id", "in", chunk);
     for (const [name, any] of others) found = found.where(name as "id", "in", [...any]);
-    rows.push(...copies(await found.execute()));
+    rows.push(...copyRows(await found.execute()));
   }
   return rows;
 }
 
-function copies(rows: readonly object[]): Columns[] {
+function copyRows(rows: readonly object[]): Columns[] {
   return rows.map((row) => ({ ...row }));
 }

@@ -7,7 +7,7 @@ import { SecureErase, eraseInWorker, needsSecureErase, prepareSecureErase } from
 import { type WriteQueueLimits, WriteQueue } from "./write-queue.ts";
 
 const defaultLimits: WriteQueueLimits = {
-  perCommit: 128,
+  maxPerCommit: 128,
   // Another process writes only for a copy or a command of the operator, which takes seconds.
   maxWait: 5000,
   // More writes than are done in a second: later ones would wait too long to be worth it.
@@ -43,7 +43,7 @@ export function openSqlite(file: string, limits: Partial<WriteQueueLimits> = {})
     scheduleSecureErase: () => secureErase.schedule(),
     close: async () => {
       secureErase.end();
-      await queue.drained();
+      await queue.waitUntilDrained();
       reader.close();
       writer.close();
     },

@@ -17,7 +17,7 @@ interface Size {
 }
 
 /** The columns of a log whose length depends on what people type. */
-const texts: Readonly<Record<LogTable, readonly string[]>> = {
+const textColumnsByLog: Readonly<Record<LogTable, readonly string[]>> = {
   reply_events: ["from_value", "to_value"],
   reply_sends: [],
   undoable_changes: ["summary", "changes"],
@@ -39,8 +39,8 @@ export async function insertIntoLog<Log extends LogTable>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  for (const some of splitIntoChunks(rows)) await db.insertInto<LogTable>(log).values(some).execute();
-  const bytes = rows.reduce((sum, row) => sum + countBytes(row, texts[log]), 0);
+  for (const chunk of splitIntoChunks(rows)) await db.insertInto<LogTable>(log).values(chunk).execute();
+  const bytes = rows.reduce((sum, row) => sum + countBytes(row, textColumnsByLog[log]), 0);
   const added = { weddingId: first.wedding_id, name: log, row_count: rows.length, bytes };
   const changes = getChanges(db);
   if (changes !== undefined) changes.sizes.push(added);
@@ -50,14 +50,14 @@ export async function insertIntoLog<Log extends LogTable>(
 /** Deletes the oldest rows of a log that is full. `countedSize`: undefined if it was never counted. */
 export async function trimLog(
   db: Queries,
-  { weddingId, name }: OfLog,
+  { weddingId, name }: LogOfWedding,
   countedSize: Size | undefined,
 ): Promise<void> {
   if (countedSize !== undefined && !isOver(name, countedSize)) return;
   const found = { weddingId, name };
-  const sizeOfRows = await sizeOfLog(db, found);
+  const sizeOfRows = await readLogSize(db, found);
   if (isOver(name, sizeOfRows)) await deleteOldest(db, found);
-  await writeSize(db, found, isOver(name, sizeOfRows) ? await sizeOfLog(db, found) : sizeOfRows);
+  await writeSize(db, found, isOver(name, sizeOfRows) ? await readLogSize(db, found) : sizeOfRows);
 }
 
 function isOver(log: LogTable, { row_count, bytes }: Size): boolean {
@@ -74,26 +74,26 @@ export function countBytes(row: object, columns?: readonly string[]): number {
   return bytes;
 }
 
-interface OfLog {
+interface LogOfWedding {
   readonly weddingId: string;
   readonly name: LogTable;
 }
 
-function lengthOf(columns: readonly string[]) {
+function sumLengths(columns: readonly string[]) {
   const lengths = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
   return lengths.length === 0 ? sql<number>`0` : sql<number>`${sql.join(lengths, sql` + `)}`;
 }
 
-async function sizeOfLog(db: Queries, { weddingId, name }: OfLog): Promise<Size> {
+async function readLogSize(db: Queries, { weddingId, name }: LogOfWedding): Promise<Size> {
   const { rows } = await sql<Size>`
-    select count(*) as row_count, coalesce(sum(${lengthOf(texts[name])}), 0) as bytes
+    select count(*) as row_count, coalesce(sum(${sumLengths(textColumnsByLog[name])}), 0) as bytes
     from ${sql.table(name)} where wedding_id = ${weddingId}`.execute(db);
   const [size] = rows;
   return { row_count: Number(size?.row_count), bytes: Number(size?.bytes) };
 }
 
 /** Deletes the oldest rows, and the latest never. Ids begin with the time. */
-async function deleteOldest(db: Queries, { weddingId, name }: OfLog): Promise<void> {
+async function deleteOldest(db: Queries, { weddingId, name }: LogOfWedding): Promise<void> {
   const id = sql.ref(name === "journal_changes" ? "entry_id" : "id");
   const [max, bytes] = [logLimits[name].max, logLimits[name].bytes].map((most) =>
     Math.floor(most * keptShare),
@@ -102,7 +102,7 @@ async function deleteOldest(db: Queries, { weddingId, name }: OfLog): Promise<vo
     select max(id) as last from (
       select ${id} as id,
         row_number() over (order by ${id} desc) as place,
-        sum(${lengthOf(texts[name])}) over (order by ${id} desc) as bytes
+        sum(${sumLengths(textColumnsByLog[name])}) over (order by ${id} desc) as bytes
       from ${sql.table(name)} where wedding_id = ${weddingId}
     ) as newest_first where place > 1 and (place > ${max} or bytes > ${bytes})`.execute(db);
   const last = rows[0]?.last ?? null;
@@ -156,9 +156,9 @@ export async function addSizes(
   weddingId: string,
   added: readonly AddedSize[],
 ): Promise<ReadonlyMap<string, Size>> {
-  const byName = Map.groupBy(added, ({ name }) => name);
+  const addedByName = Map.groupBy(added, ({ name }) => name);
   const addToColumn = (column: keyof Size) => {
-    const cases = Array.from(byName, ([name, some]) => {
+    const cases = Array.from(addedByName, ([name, some]) => {
       const sum = some.reduce((total, one) => total + one[column], 0);
       return sql`when ${name} then cast(${sum} as bigint)`;
     });
@@ -168,7 +168,7 @@ export async function addSizes(
     .updateTable("stored_sizes")
     .set({ row_count: addToColumn("row_count"), bytes: addToColumn("bytes") })
     .where("wedding_id", "=", weddingId)
-    .where("name", "in", [...byName.keys()])
+    .where("name", "in", [...addedByName.keys()])
     .returning(["name", "row_count", "bytes"])
     .execute();
   return new Map(rows.map(({ name, ...size }) => [name, size]));
@@ -184,9 +184,9 @@ export async function writeSize(db: Queries, { weddingId, name }: Counter, size:
 
 /** The bytes of all text of a wedding, also in the bin, without the logs. */
 export async function countTextBytes(db: Queries, weddingId: string): Promise<number> {
-  const sums = (await textColumns(db)).map(
+  const sums = (await listTextColumns(db)).map(
     ({ table, columns }) =>
-      sql`select coalesce(sum(${lengthOf(columns)}), 0) as bytes from ${sql.table(table)}
+      sql`select coalesce(sum(${sumLengths(columns)}), 0) as bytes from ${sql.table(table)}
         where ${sql.ref(table === "weddings" ? "id" : "wedding_id")} = ${weddingId}`,
   );
   const { rows } = await sql<{ bytes: number | string }>`
@@ -202,7 +202,7 @@ interface TextColumns {
 let textColumnsOfTables: readonly TextColumns[] | undefined;
 
 /** The texts of the tables that people fill. The migrations do not change them while the server runs. */
-async function textColumns(db: Queries): Promise<readonly TextColumns[]> {
+async function listTextColumns(db: Queries): Promise<readonly TextColumns[]> {
   textColumnsOfTables ??= (await db.introspection.getTables())
     .filter(({ name, columns }) => {
       const rule = tableLimits[name]?.rule;

@@ -17,14 +17,14 @@ import type { Tables } from "./tables.ts";
 
 export interface WriteQueueLimits {
   /** The most writes that share one commit. */
-  readonly perCommit: number;
+  readonly maxPerCommit: number;
   /** Milliseconds that a write waits for another process that is writing. */
   readonly maxWait: number;
   /** The most waiting writes; further ones are refused at once. */
   readonly maxWaiting: number;
 }
 
-interface Waiting {
+interface WaitingWrite {
   readonly job: (queries: Queries) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -32,14 +32,14 @@ interface Waiting {
 }
 
 /** Milliseconds between two attempts to begin while another process writes. */
-const lookAgainAfter = 5;
+const retryDelay = 5;
 /** Milliseconds after which a job gives other requests a turn of the event loop, between two of its queries. */
-const yieldAfter = 50;
+const maxTurn = 50;
 
 export class WriteQueue {
   readonly #connection: SqliteConnection;
   readonly #limits: WriteQueueLimits;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingWrite[] = [];
   #working: Promise<void> | undefined;
 
   constructor(connection: SqliteConnection, limits: WriteQueueLimits) {
@@ -59,7 +59,7 @@ export class WriteQueue {
   }
 
   /** Resolves once the queue is empty. */
-  async drained(): Promise<void> {
+  async waitUntilDrained(): Promise<void> {
     await this.#working;
   }
 
@@ -67,7 +67,8 @@ export class WriteQueue {
     while (this.#waiting.length > 0) {
       // Waits one turn of the event loop, so that requests which arrived together share a commit.
       await nextTurn();
-      if (await this.#begun()) await this.#commitTogether(this.#waiting.splice(0, this.#limits.perCommit));
+      if (await this.#tryToBegin())
+        await this.#commitTogether(this.#waiting.splice(0, this.#limits.maxPerCommit));
     }
     this.#working = undefined;
   }
@@ -76,7 +77,7 @@ export class WriteQueue {
    * Begins a transaction. While another process writes, it retries with timers instead of waiting inside SQLite,
    * which would block all reads. Returns false when no write is left to do.
    */
-  async #begun(): Promise<boolean> {
+  async #tryToBegin(): Promise<boolean> {
     while (this.#waiting.length > 0) {
       try {
         this.#connection.begin();
@@ -85,7 +86,7 @@ export class WriteQueue {
         const isBusy = getErrorCode(error).startsWith("SQLITE_BUSY");
         const since = isBusy ? performance.now() - this.#limits.maxWait : Infinity;
         this.#rejectSince(error, since);
-        if (isBusy) await pause(lookAgainAfter);
+        if (isBusy) await pause(retryDelay);
       }
     }
     return false;
@@ -97,7 +98,7 @@ export class WriteQueue {
     for (const { reject } of this.#waiting.splice(0, overdue.length)) reject(error);
   }
 
-  async #commitTogether(batch: readonly Waiting[]): Promise<void> {
+  async #commitTogether(batch: readonly WaitingWrite[]): Promise<void> {
     const answers: (() => void)[] = [];
     try {
       for (const waiting of batch) answers.push(await this.#runAlone(waiting));
@@ -111,7 +112,7 @@ export class WriteQueue {
   }
 
   /** Runs one job in its savepoint; returns the function that answers it after the commit. */
-  async #runAlone({ job, resolve, reject }: Waiting): Promise<() => void> {
+  async #runAlone({ job, resolve, reject }: WaitingWrite): Promise<() => void> {
     this.#connection.exec("savepoint job");
     try {
       const result = await withQueries(this.#connection, job);
@@ -176,7 +177,7 @@ class YieldPlugin implements KyselyPlugin {
   }
 
   async transformResult({ result }: PluginTransformResultArgs) {
-    if (performance.now() - this.#since > yieldAfter) {
+    if (performance.now() - this.#since > maxTurn) {
       await nextTurn();
       this.#since = performance.now();
     }

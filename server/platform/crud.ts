@@ -145,7 +145,7 @@ function hasChange(changes: object): boolean {
 }
 
 /** The columns that every new row has. */
-export function newRow({
+export function createRowBase({
   wedding,
   newId,
   clock,
@@ -162,7 +162,7 @@ export async function assertRowLimit(
   db: Queries,
   weddingId: string,
   name: TableWithBin,
-  more = 0,
+  addedCount = 0,
 ): Promise<void> {
   const max = maxRows[name];
   const { all, binned } = await db
@@ -173,6 +173,7 @@ export async function assertRowLimit(
     ])
     .where("wedding_id", "=", weddingId)
     .executeTakeFirstOrThrow();
-  if (Number(all) - Number(binned) + more > max) throw new AppError("list_full", { values: { most: max } });
+  if (Number(all) - Number(binned) + addedCount > max)
+    throw new AppError("list_full", { values: { most: max } });
   if (Number(all) > 2 * max) throw new AppError("bin_full", { values: { days: binDays } });
 }

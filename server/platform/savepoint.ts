@@ -21,7 +21,7 @@ export async function runInSavepoint(db: Queries, job: () => Promise<void>): Pro
     await sql`rollback to savepoint part`.execute(db);
     await sql`release savepoint part`.execute(db);
     // What was read or written since is not so any more, and the journal must not name it.
-    changes?.known.clear();
+    changes?.knownRows.clear();
     changes?.reads.clear();
     changes?.rows.clear();
     for (const [key, row] of rows) changes?.rows.set(key, row);

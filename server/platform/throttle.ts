@@ -66,7 +66,7 @@ async function countOrThrow(
 }
 
 function createSubjectHasher({ tokens }: Pick<AttemptContext, "tokens">): (limit: Limit) => Limit {
-  return (limit) => ({ ...limit, subject: tokens.hmac(limit.subject) });
+  return (limit) => ({ ...limit, subject: tokens.computeHmac(limit.subject) });
 }
 
 /** Deletes attempts that no limit looks at any more. */

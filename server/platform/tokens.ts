@@ -26,16 +26,16 @@ export interface Tokens {
   signDevice(userId: string): Promise<string>;
   readDevice(token: string): Promise<KnownDevice | undefined>;
   /** An HMAC: for links, and for remembering that something was seen without storing it. */
-  hmac(text: string): string;
+  computeHmac(text: string): string;
   /** Whether `given` is the HMAC of `text`, compared in constant time. */
   isHmacOf(text: string, given: string): boolean;
   /** The code that opens the reply page of a link: 16 characters of Crockford's base 32. */
-  replyCode(linkId: string): string;
+  computeReplyCode(linkId: string): string;
   /**
    * An HMAC with the secret itself instead of a subkey. Stripe continues a checkout only with its first idempotency
    * key.
    */
-  hmacBySecret(text: string): string;
+  computeHmacBySecret(text: string): string;
 }
 
 const algorithm = "HS256";
@@ -52,12 +52,12 @@ export function createTokens(secret: string): Tokens {
   return {
     ...createSessionTokens(deriveKey(secret, "session"), formerKey),
     ...createDeviceTokens(deriveKey(secret, "device"), formerKey),
-    hmac,
+    computeHmac: hmac,
     isHmacOf: (text, given) =>
       isEqualInConstantTime(given, hmac(text)) || isEqualInConstantTime(given, sign(formerKey, text)),
-    replyCode: (linkId) =>
+    computeReplyCode: (linkId) =>
       toBase32(createHmac("sha256", replyLinkKey).update(`reply-link ${linkId}`).digest().subarray(0, 10)),
-    hmacBySecret: (text) => sign(formerKey, text),
+    computeHmacBySecret: (text) => sign(formerKey, text),
   };
 }
 

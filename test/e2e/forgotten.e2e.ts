@@ -116,7 +116,7 @@ test("one link turns the weekly email off, and can turn it on again @desktop", a
 }) => {
   expectedErrors.push("status of 404");
   const { id } = await couple.ask<{ id: string }>("GET", "/api/profile");
-  const token = `${id}.${createTokens(SIGNING_SECRET).hmac(`weekly ${id}`)}`;
+  const token = `${id}.${createTokens(SIGNING_SECRET).computeHmac(`weekly ${id}`)}`;
   const isWeeklyEmailOn = async () =>
     (await couple.ask<{ weekly_mail: boolean }>("GET", "/api/profile")).weekly_mail;
   expect(await isWeeklyEmailOn()).toBe(true);

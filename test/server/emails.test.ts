@@ -239,7 +239,7 @@ describe("the confirmation link", () => {
     const given = due("confirm", "fr");
     const first = await letter(given);
     const second = await letter(given);
-    const seal = world.platform.tokens.hmac(`link ${given.id}`);
+    const seal = world.platform.tokens.computeHmac(`link ${given.id}`);
     expect(first?.text).toContain(`${home}/confirmer#${given.id}.${seal}\n`);
     expect(second?.html).toBe(first?.html);
     const links = await getLink(given.id);

@@ -9,7 +9,7 @@ import { maxListedChanges } from "#contract/journal.ts";
 import { changeContact } from "#contract/providers.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { JournalChangeRow } from "#server/database/journal-rows.ts";
-import { rowKey, type TrackedTable } from "#server/database/row-changes.ts";
+import { getRowKey, type TrackedTable } from "#server/database/row-changes.ts";
 import { journaledTables, unjournaledTables } from "#server/journaled-tables.ts";
 import type { JournaledTable } from "#server/platform/journal.ts";
 import { assignGuest } from "#contract/seating.ts";
@@ -90,7 +90,7 @@ async function snapshot(read: Queries): Promise<Map<string, Row>> {
       .selectAll()
       .execute()) as unknown as Columns[]) {
       const wedding = String(columns[table === "weddings" ? "id" : "wedding_id"]);
-      const id = rowKey(table as TrackedTable, columns);
+      const id = getRowKey(table as TrackedTable, columns);
       const shown = (journaledTables as Record<string, Described>)[table]?.journalValues?.(columns);
       rows.set(`${table} ${wedding} ${id}`, { table, wedding, id, columns: { ...columns, ...shown } });
     }

@@ -76,7 +76,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Statements in raw SQL. Those on sizes name the wedding; the others read or write no row. */
-const sizes = ["countTextBytes", "deleteOldest", "sizeOfLog"].map(
+const sizes = ["countTextBytes", "deleteOldest", "readLogSize"].map(
   (name) => `database/stored-sizes ${name}: raw`,
 );
 const writtenOut: Readonly<Record<string, readonly string[]>> = {
@@ -93,8 +93,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   "backup/": "copies whole tables, weddings of all shards at once",
   "database/migrate": "the tables themselves, at the start",
   "database/migrations/": "the tables themselves, at the start",
-  "database/stored-sizes textColumns": "the columns of tables, and no row",
-  "database/stored-sizes lengthOf": "a part of the statements beside it",
+  "database/stored-sizes listTextColumns": "the columns of tables, and no row",
+  "database/stored-sizes sumLengths": "a part of the statements beside it",
   "features/journal/repository countAnswersChangedTo": "a part of the statement of countChangedAnswers",
   "features/guests/repository seatGuests": "a part of a statement of database/rows",
   "database/epoch": "settings alone, at the start and by a restore",

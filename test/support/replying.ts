@@ -75,7 +75,7 @@ export async function getReplyCode(world: World, couple: Couple, owner: Owner): 
     .where(column as "guest_id", "=", id as string)
     .where("revoked_at", "is", null)
     .executeTakeFirstOrThrow();
-  return world.platform.tokens.replyCode(link.id);
+  return world.platform.tokens.computeReplyCode(link.id);
 }
 
 interface Page {

@@ -192,7 +192,7 @@ describe("rate limits", () => {
   });
 
   it("block the account after a hundred attempts an hour, but not its known devices", async () => {
-    const subject = world.platform.tokens.hmac(`account ${couple.email}`);
+    const subject = world.platform.tokens.computeHmac(`account ${couple.email}`);
     const rows = Array.from({ length: 100 }, () => ({
       subject,
       at: world.platform.clock() - minute,
@@ -210,7 +210,7 @@ describe("rate limits", () => {
 
   it("block a network after a hundred attempts an hour on any accounts, but not its known devices", async () => {
     const [from, other] = ["2001:db8:1:2::1", "2001:db8:1:3::1"];
-    const subject = world.platform.tokens.hmac("passwords 2001:db8:1:2::/64");
+    const subject = world.platform.tokens.computeHmac("passwords 2001:db8:1:2::/64");
     const row = { subject, at: world.platform.clock() - minute };
     const rows = Array.from({ length: 100 }, () => ({ ...row, id: world.platform.newId() }));
     await world.database.write((queries) => queries.insertInto("attempts").values(rows).execute());

@@ -54,7 +54,7 @@ const pagePaths: Readonly<Record<MailedLinkKind, string>> = {
 
 /** The token is in the fragment, which browsers send to no server, so it appears in no log. */
 export function getMailedLinkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkKind, id: string): string {
-  return `${publicUrl}${pagePaths[kind]}#${id}.${tokens.hmac(`link ${id}`)}`;
+  return `${publicUrl}${pagePaths[kind]}#${id}.${tokens.computeHmac(`link ${id}`)}`;
 }
 
 /** @throws AppError too_many. */

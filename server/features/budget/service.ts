@@ -4,7 +4,7 @@ import { sum } from "#money/cents.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
 import { budgetItems, budgetItemAmounts } from "./repository.ts";
 
@@ -54,7 +54,7 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
     price_cents: getCents(price),
     price_lines: price_lines === null ? null : serializePriceLines(price_lines),
     estimate_cents: null,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await budgetItems.insert(context.db, row);
   return getItem(context, row);

@@ -43,7 +43,7 @@ export async function deleteCalendarFeed({ db, wedding, member }: WeddingContext
 }
 
 function getToken(tokens: Tokens, id: string): string {
-  return tokens.hmac(`calendar feed ${id}`);
+  return tokens.computeHmac(`calendar feed ${id}`);
 }
 
 function isTokenReproducible(tokens: Tokens, { id, token_hash }: CalendarFeedRow): boolean {

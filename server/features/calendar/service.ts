@@ -4,7 +4,7 @@ import { daysBetween } from "#money/days.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { events } from "./repository.ts";
 import { compareEvents } from "./rules.ts";
@@ -23,7 +23,7 @@ export async function addEvent(context: WeddingContext, event: NewCalendarEvent)
     ...columns,
     offset_days: follows_wedding ? await getOffset(context, event.event_date) : null,
     sequence: 0,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await events.insert(context.db, row);
   return toCalendarEvent(row);

@@ -8,7 +8,7 @@ import { getHash, type Tokens } from "#server/platform/tokens.ts";
 import { getLastLinkDay, getLinkEnd } from "./reminders.rules.ts";
 
 function getToken(tokens: Tokens, linkId: string): string {
-  return tokens.hmac(`caterer brief ${linkId}`);
+  return tokens.computeHmac(`caterer brief ${linkId}`);
 }
 
 /** The columns of a new link. They replace the former link, which stops working. */

@@ -41,7 +41,7 @@ export function hashSessionId(sessionId: string): string {
 
 /** Part of the payment's events. Only a server with our secret can create it. */
 export function createPaymentMark({ tokens }: Pick<Tools, "tokens">, id: string, weddingId: string): string {
-  return tokens.hmacBySecret(`payment ${id} of ${weddingId}`);
+  return tokens.computeHmacBySecret(`payment ${id} of ${weddingId}`);
 }
 
 /** undefined: no form may be shown for this payment, and the caller tries again. */

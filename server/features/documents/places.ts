@@ -1,7 +1,7 @@
 /** The folder and the name of files and folders. */
 import type { FileRow } from "#server/database/tables/files.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { toNameKey } from "#server/platform/names.ts";
 import { folders, listNameKeys } from "./repository.ts";
 import { findFreeItemName } from "./rules.ts";
@@ -12,7 +12,7 @@ export type FolderOrRoot = string | null;
 /** The columns of every new file and folder. */
 export function newDocumentRow(context: WeddingContext, id: string, name: string) {
   return {
-    ...newRow(context),
+    ...createRowBase(context),
     id,
     name,
     name_key: toNameKey(name),

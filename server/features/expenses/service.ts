@@ -12,7 +12,7 @@ import {
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { allExpenses, expenses, listExpensePayers, spentAmounts } from "./repository.ts";
 
 /** What expenses need from features that cannot be imported here. */
@@ -49,7 +49,7 @@ export async function recordExpense(
     ...(await getPayerColumns(context, expense)),
     is_extra: expense.is_extra && expense.instalment_id === null ? 1 : 0,
     amount_cents: getCents(amount),
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await expenses.insert(context.db, row);
   return toExpense(row, await loadReferences(context, dependencies));

@@ -18,7 +18,7 @@ import {
 } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { getHouseholdAddress, proposeHouseholds } from "./households.rules.ts";
 import { allHouseholds, listAllGuests, updateGuests, guests, households } from "./repository.ts";
 
@@ -85,7 +85,7 @@ export async function createHouseholds(
   }
   const createdHouseholds: { row: HouseholdRow; guest_ids: readonly string[] }[] = [];
   for (const { name, guest_ids } of input) {
-    const row: HouseholdRow = { name, ...newRow(context) };
+    const row: HouseholdRow = { name, ...createRowBase(context) };
     await households.insert(db, row);
     await updateGuests(db, wedding.id, guest_ids, { household_id: row.id });
     createdHouseholds.push({ row, guest_ids });

@@ -12,7 +12,7 @@ import {
   recordChange,
 } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
 import { findCrowdedHostCells } from "./companions.ts";
 import { recordDetailChanges } from "./detail-changes.ts";
@@ -51,7 +51,9 @@ export async function importGuests(
     const id = action === "complete" && guest_id !== undefined ? guest_id : context.newId();
     return [key, id] as const;
   });
-  const households = body.households.map(({ key, name }) => [key, { name, ...newRow(context) }] as const);
+  const households = body.households.map(
+    ({ key, name }) => [key, { name, ...createRowBase(context) }] as const,
+  );
   const run = { context, dependencies, body, idByKey: new Map(ids), households: new Map(households) };
   const before = await loadGuestsToComplete(run);
   await insertHouseholds(context.db, [...run.households.values()]);
@@ -154,7 +156,7 @@ async function addGuests({ context, body, idByKey, households }: ImportRun): Pro
     .map((row): GuestRow => {
       const presence = toBit(row.guest.presence);
       return {
-        ...newRow(context),
+        ...createRowBase(context),
         ...toGuestColumns(row.guest),
         id: idByKey.get(row.key) ?? context.newId(),
         created_by: context.member.userId,

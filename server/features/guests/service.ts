@@ -10,7 +10,7 @@ import { type BinHooks, createDeleteHandler } from "#server/features/bin/service
 import { createReplyLinks, purgeLinks } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { assertRoomForCompanion } from "./companions.ts";
 import type { GuestDependencies } from "./guest-dependencies.ts";
 import { moveToHousehold } from "./households.ts";
@@ -92,7 +92,7 @@ export async function addGuest(
     health_consent_at: null,
     needs_seat: presence === false ? 0 : 1,
     ...noSeatColumns,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await guests.insert(context.db, row);
   await createReplyLinks(context, [{ guest_id: row.id }]);

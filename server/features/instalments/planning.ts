@@ -11,7 +11,7 @@ import { listExpenseRows, linkExpenseToInstalment } from "#server/features/expen
 import { listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { instalments, listRowsOfItem } from "./repository.ts";
 import { getAmountColumn, getDueColumns, toInstalment } from "./rules.ts";
@@ -50,7 +50,7 @@ export async function insertPlan(
       amount_cents: getAmountColumn(planned),
       ...getDueColumns(planned, anchors),
       sequence: 0,
-      ...newRow(context),
+      ...createRowBase(context),
     };
     await instalments.insert(db, row);
     for (const id of planned.expense_ids) {

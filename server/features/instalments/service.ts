@@ -5,7 +5,7 @@ import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import { findBudgetItemOrThrow } from "#server/features/budget/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { instalments, listRowsOfItem } from "./repository.ts";
@@ -38,7 +38,7 @@ export async function addInstalment(
     amount_cents: getAmountColumn({ kind, amount }),
     ...getDueColumns(due, await getAnchors(context, item)),
     sequence: 0,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await instalments.insert(context.db, row);
   await assertScheduleFits(context, budget_item_id);

@@ -12,7 +12,7 @@ export function getInvitationUrl(
   id: string,
   origin: LinkOrigin,
 ): string {
-  return `${publicUrl}/invitation#${id}.${tokens.hmac(`invitation ${origin} ${id}`)}`;
+  return `${publicUrl}/invitation#${id}.${tokens.computeHmac(`invitation ${origin} ${id}`)}`;
 }
 
 /** undefined for a token that we did not create. */

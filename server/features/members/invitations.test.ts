@@ -114,7 +114,7 @@ describe("an invitation", () => {
     const { id, url } = (await inviting(couple, {})).expectDone();
     const someone = await newcomer();
     const token = getLinkToken({ url });
-    const forged = `${id}.${world.platform.tokens.hmac(`link ${id}`)}`;
+    const forged = `${id}.${world.platform.tokens.computeHmac(`link ${id}`)}`;
     for (const wrong of [forged, `${token}x`, id, `${id}.`, "…", "a.b.c"]) {
       (await look(wrong)).expectRefused(404, "invitation_over");
       (await accept(wrong, someone.token)).expectRefused(404, "invitation_over");

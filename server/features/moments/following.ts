@@ -5,7 +5,7 @@ import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listAllGuests } from "#server/features/guests/service.ts";
 import { getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { setAnswer, createAttendanceRow } from "./attendances.ts";
 import {
   type AttendanceWrite,
@@ -59,7 +59,7 @@ async function createMoments(
     note: "",
     vendor_meals: 0,
     sequence: 0,
-    ...newRow(context),
+    ...createRowBase(context),
   }));
   for (const row of newMoments) await moments.insert(db, row);
   if ((await getReplySettingsRow(db, wedding.id)).opened_at !== null) return;

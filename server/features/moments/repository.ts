@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import { crud } from "#server/platform/crud.ts";
-import { recordRow, readOnce, rowKey } from "#server/database/row-changes.ts";
+import { recordRow, readOnce, getRowKey } from "#server/database/row-changes.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 
 export const moments = crud("moments");
@@ -122,7 +122,7 @@ export async function saveAttendanceRows(db: Queries, writes: readonly Attendanc
   }
   for (const { before, after } of writes) {
     const where = { table: "attendances", weddingId: after.wedding_id } as const;
-    const id = rowKey("attendances", { ...after });
+    const id = getRowKey("attendances", { ...after });
     recordRow(db, where, { id, before: before === undefined ? null : { ...before }, after: { ...after } });
   }
 }

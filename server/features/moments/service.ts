@@ -15,7 +15,7 @@ import { listGuestColumns } from "#server/features/guests/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { type CountedGuest, countHeads, parseAnswers } from "./headcounts.rules.ts";
 import {
   listAllMoments,
@@ -56,7 +56,7 @@ export async function listMoments(context: WeddingContext): Promise<Moment[]> {
 /** @throws AppError moments_full. */
 export async function createMoment(context: WeddingContext, moment: NewMoment): Promise<Moment> {
   const wedding = await loadWedding(context);
-  const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...newRow(context) };
+  const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...createRowBase(context) };
   row.day = getStoredDay(row, wedding.wedding_date);
   await assertRoomForMoment(context);
   await moments.insert(context.db, row);

@@ -14,7 +14,7 @@ import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import type { BinHooks } from "#server/features/bin/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Context, WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { payers } from "./repository.ts";
@@ -105,7 +105,7 @@ export async function createPayer(
     kind: "giver",
     promised_cents: promised === null ? null : getCents(promised),
     handed_cents: getCents(handed),
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await payers.insert(context.db, row);
   await dependencies.linkExpenses(context, { id: row.id, name: row.name });

@@ -16,7 +16,7 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getBlobUrl } from "#server/platform/http/blobs.ts";
 import { toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import type { PreparedPhoto } from "#server/platform/images/photo.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { findPhotoOfType, photos, photoSizes } from "./repository.ts";
 
@@ -75,7 +75,7 @@ export async function storePhoto(
 ): Promise<{ photo: Photo; replaced: string | null }> {
   const replaced = await moveCurrentPhotoToBin(context, photoType);
   const row: PhotoRow = {
-    ...newRow(context),
+    ...createRowBase(context),
     photo_type: photoType,
     placeholder: preparedPhoto.placeholder,
   };

@@ -15,7 +15,7 @@ import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { contacts, findContact } from "./repository.ts";
 
 /** The kinds of providers that are booked. */
@@ -137,7 +137,7 @@ function parseKindId(provider: string): ProviderKindId {
 
 function createContactRow(context: WeddingContext, kind: ProviderKindId): ProviderContactRow {
   return {
-    ...newRow(context),
+    ...createRowBase(context),
     provider_id: kind,
     company: "",
     person: "",

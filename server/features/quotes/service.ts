@@ -19,7 +19,7 @@ import {
   serializePriceLines,
 } from "#server/features/budget/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { quotes, listQuotesOfItem } from "./repository.ts";
@@ -63,7 +63,7 @@ export async function addQuote(context: WeddingContext, quote: NewQuote): Promis
     price_lines: serializePriceLines(price_lines),
     inclusions: JSON.stringify(inclusions),
     chosen_at: null,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await quotes.insert(context.db, row);
   await assertQuoteLimit(context, row.budget_item_id);

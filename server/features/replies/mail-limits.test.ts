@@ -71,7 +71,7 @@ async function sentBefore(count: number, of: Couple = couple): Promise<void> {
   await world.database.write((db) =>
     scheduleAttempts(
       db,
-      subjects.map((subject) => tokens.hmac(subject)),
+      subjects.map((subject) => tokens.computeHmac(subject)),
       scheduled,
     ),
   );

@@ -8,7 +8,7 @@ import { removeBinItems } from "#server/features/bin/service.ts";
 import { listActiveMoments } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { questionAnswers, questions } from "./repository.ts";
 import { listQuestionRows } from "./service.ts";
 
@@ -27,7 +27,7 @@ export async function createQuestion(context: WeddingContext, input: NewQuestion
     ...input,
     choices: JSON.stringify(input.choices),
     position,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await questions.insert(context.db, row);
   return toQuestion(row);

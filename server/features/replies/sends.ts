@@ -105,12 +105,12 @@ function getRecipientLimits(context: WeddingContext, linkId: string, address: st
   const { tokens } = context;
   return [
     {
-      subject: tokens.hmac(`reply mails of ${linkId}`),
+      subject: tokens.computeHmac(`reply mails of ${linkId}`),
       attempts: 1,
       within: minHoursBetweenReplyMails * hour,
     },
     {
-      subject: tokens.hmac(`reply mails to ${hashMailbox(context, address)}`),
+      subject: tokens.computeHmac(`reply mails to ${hashMailbox(context, address)}`),
       attempts: maxReplyMailsPerMailboxAndDay,
       within: dayDuration,
     },
@@ -119,7 +119,9 @@ function getRecipientLimits(context: WeddingContext, linkId: string, address: st
 
 /** What the hourly limit counts: the emails of this wedding, and those of this account in any wedding. */
 function getSenderSubjects({ tokens, wedding }: WeddingContext, userId: string): string[] {
-  return [`reply mails of ${wedding.id}`, `reply mails by ${userId}`].map((subject) => tokens.hmac(subject));
+  return [`reply mails of ${wedding.id}`, `reply mails by ${userId}`].map((subject) =>
+    tokens.computeHmac(subject),
+  );
 }
 
 /** Counts the emails whose link and mailbox are below their limits, and returns these. */

@@ -22,7 +22,7 @@ export function hashMailbox(
   { tokens, wedding }: Pick<WeddingScope, "tokens" | "wedding">,
   address: string,
 ): string {
-  return tokens.hmac(`mailbox of ${wedding.id} ${toAddressKey(address)}`);
+  return tokens.computeHmac(`mailbox of ${wedding.id} ${toAddressKey(address)}`);
 }
 
 /**

@@ -147,7 +147,7 @@ function createLinkRow({ wedding, newId, clock, tokens }: WeddingScope, owner: L
     household_id: null,
     guest_id: null,
     ...owner,
-    code_hash: getHash(tokens.replyCode(id)),
+    code_hash: getHash(tokens.computeReplyCode(id)),
     language: null,
     created_at: clock(),
     replied_at: null,
@@ -162,7 +162,7 @@ export function getReplyCode(
   { tokens }: Pick<WeddingScope, "tokens">,
   { id, code_hash }: Pick<ReplyLinkRow, "id" | "code_hash">,
 ): string | null {
-  const code = tokens.replyCode(id);
+  const code = tokens.computeReplyCode(id);
   return getHash(code) === code_hash ? code : null;
 }
 
@@ -287,7 +287,7 @@ export async function fillReplyCodes(platform: Platform): Promise<void> {
           db,
           link.wedding_id,
           { id: link.id },
-          { code_hash: getHash(tokens.replyCode(link.id)) },
+          { code_hash: getHash(tokens.computeReplyCode(link.id)) },
         );
       }
     },

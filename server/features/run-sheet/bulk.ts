@@ -17,7 +17,7 @@ import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import { listActiveMoments } from "#server/features/moments/service.ts";
 import { listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { runRows } from "./repository.ts";
 import { compareStarts, shiftRows } from "./rules.ts";
@@ -88,7 +88,7 @@ export async function createRunPreset(
     is_private: 0,
     is_done: 0,
     ticked_at: null,
-    ...newRow(context),
+    ...createRowBase(context),
   }));
   for (const row of rows) await runRows.insert(db, row);
   const change_id =

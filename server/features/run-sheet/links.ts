@@ -80,7 +80,7 @@ export async function listWhetherProvidersHaveLinks(scope: WeddingScope): Promis
 }
 
 function getToken(tokens: Tokens, id: string): string {
-  return tokens.hmac(`run link ${id}`);
+  return tokens.computeHmac(`run link ${id}`);
 }
 
 function toRunLink(

@@ -12,7 +12,7 @@ import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
 import { getMomentKinds } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { assertPeopleKnown, parsePeople } from "./people.ts";
 import { runRows } from "./repository.ts";
@@ -52,7 +52,7 @@ export async function createRunRow(context: WeddingContext, input: NewRunRow): P
     is_private: is_private ? 1 : 0,
     is_done: 0,
     ticked_at: null,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await assertValidRow(context, row);
   const { length } = await runRows.list(db, wedding.id);

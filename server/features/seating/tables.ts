@@ -7,7 +7,7 @@ import { listStoredGuestRows, seatGuests } from "#server/features/guests/service
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { toNameKey } from "#server/platform/names.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
 import { assignSeats, proposeNumber } from "./rules.ts";
 
@@ -29,7 +29,7 @@ export async function addTable(context: WeddingContext, table: NewTable): Promis
   const otherNumbers = await getNumbers(context.db, context.wedding.id);
   const row: TableRow = {
     ...rest,
-    ...newRow(context),
+    ...createRowBase(context),
     number: chooseNumber({ ...rest, number }, otherNumbers),
     x: null,
     y: null,

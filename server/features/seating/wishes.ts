@@ -5,7 +5,7 @@ import type { GuestRow } from "#server/database/tables/guests.ts";
 import { getGuestLabel, listStoredGuestRows } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { purgeReplacedWishes, tables, wishes } from "./repository.ts";
 
 /** Leaves out wishes about a guest or a table in the bin. */
@@ -29,7 +29,7 @@ export async function addWish(context: WeddingContext, wish: NewWish): Promise<W
   const { db, wedding } = context;
   const row: WishRow = {
     ...(await toWishColumns(context, wish)),
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await purgeReplacedWishes(db, wedding.id, row);
   await wishes.insert(db, row);

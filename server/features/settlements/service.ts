@@ -13,7 +13,7 @@ import { type BinHooks, createDeleteHandler } from "#server/features/bin/service
 import { listExpenseRows } from "#server/features/expenses/service.ts";
 import { listNamedPayers, listPayersInCents } from "#server/features/payers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { settlements } from "./repository.ts";
@@ -64,7 +64,7 @@ export async function settle(context: WeddingContext, input: NewSettlement): Pro
     from_id: debt.fromId,
     amount_cents,
     settled_on: input.settled_on,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await settlements.insert(context.db, row);
   return toSettlement(row);

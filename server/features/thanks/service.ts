@@ -5,7 +5,7 @@ import type { ThanksRow } from "#server/database/tables/thanks.ts";
 import type { BinHooks } from "#server/features/bin/service.ts";
 import { listThankedGuests, listHouseholds, type ThankedGuest } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { thanks, listThanksAbout } from "./repository.ts";
 
@@ -82,7 +82,7 @@ export async function createThanks(
     if (subject === undefined) throw new AppError(household_id ? "household_not_found" : "guest_not_found");
     await assertNoThanks(context, subjectId);
   }
-  const row: ThanksRow = { household_id, guest_id, name, gift, thanked_on, ...newRow(context) };
+  const row: ThanksRow = { household_id, guest_id, name, gift, thanked_on, ...createRowBase(context) };
   await thanks.insert(context.db, row);
   return toThanks(row, subject);
 }

@@ -13,7 +13,7 @@ import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createFactReader, listTasksWithFacts, addFact } from "./facts.ts";
 import { getCircumstances } from "./placing.ts";
@@ -96,7 +96,7 @@ export async function createTaskPlan(
   const rows = proposals
     .filter(({ task, exists }) => chosenKeys.has(task.key) && !exists)
     .map(({ task, taskDay, dated_from }): TaskRow => ({
-      ...newRow(context),
+      ...createRowBase(context),
       title: titles[language][getStarterTitleKey(task.key, ceremony)],
       type: task.type,
       custom_description: "",

@@ -14,7 +14,7 @@ import type { Queries } from "#server/database/database.ts";
 import { assertMember } from "#server/features/members/service.ts";
 import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { createFactReader, type TaskWithFact, listTasksWithFacts, addFact } from "./facts.ts";
 import { getOffset, placeTask } from "./placing.ts";
@@ -37,7 +37,7 @@ export async function addTask(context: WeddingContext, task: NewTask): Promise<{
     sequence: 0,
     starter_key: null,
     is_completed: 0,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await tasks.insert(context.db, row);
   return { data: toTask(await addFact(row, createFactReader(context))) };

@@ -86,7 +86,7 @@ async function enqueueWeekly(platform: Platform, queries: Queries, userId: strin
 
 /** The token of the link in the email. It only allows turning the email off and on. */
 export function createWeeklyToken({ tokens }: Platform, userId: string): string {
-  return `${userId}.${tokens.hmac(`weekly ${userId}`)}`;
+  return `${userId}.${tokens.computeHmac(`weekly ${userId}`)}`;
 }
 
 /** @throws AppError link_over for a token that is not ours, or whose account was deleted. */

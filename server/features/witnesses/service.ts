@@ -3,7 +3,7 @@ import type { NewWitness, Witness, WitnessChanges } from "#contract/witnesses.ts
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { WitnessRow } from "#server/database/tables/witnesses.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { newRow } from "#server/platform/crud.ts";
+import { createRowBase } from "#server/platform/crud.ts";
 import { renameSides, witnesses } from "./repository.ts";
 
 export async function listWitnesses(context: WeddingScope): Promise<Witness[]> {
@@ -18,7 +18,7 @@ export async function listWitnessRows({ db, wedding }: WeddingScope): Promise<Wi
 export async function addWitness(context: WeddingContext, witness: NewWitness): Promise<Witness> {
   const row: WitnessRow = {
     ...witness,
-    ...newRow(context),
+    ...createRowBase(context),
   };
   await witnesses.insert(context.db, row);
   return toWitness(row);

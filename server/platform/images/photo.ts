@@ -12,7 +12,7 @@ import { decodeHeic, maxHeicPixels } from "./heic.ts";
 import { readPicture, maxPixels, type PictureType, getPictureError } from "./picture-file.ts";
 import { sharp } from "./sharp.ts";
 
-export interface PhotoPlace {
+export interface PhotoOptions {
   /** The part of the upright picture to keep; by default the middle. */
   readonly crop?: Share | undefined;
   /** Width over height. */
@@ -41,7 +41,7 @@ const paper = "#faf6ef";
 const maxSeconds = 30;
 
 /** One photo at a time, because a large one can take some 600 MB of memory. */
-const queue = new PQueue({ concurrency: 1 });
+const photoQueue = new PQueue({ concurrency: 1 });
 
 /** The width of the placeholder in pixels, and the maximum length of its url. */
 const placeholderWidth = 16;
@@ -54,7 +54,10 @@ interface PhotoError {
 }
 
 /** @throws when the files cannot be written. */
-export async function preparePhoto(file: StagedBlob, place: PhotoPlace): Promise<PreparedPhoto | PhotoError> {
+export async function preparePhoto(
+  file: StagedBlob,
+  options: PhotoOptions,
+): Promise<PreparedPhoto | PhotoError> {
   if (file.size === 0) return { refused: "file_empty" };
   const picture = await readPicture(file.path);
   if (picture === undefined) return { refused: "file_type" };
@@ -63,9 +66,9 @@ export async function preparePhoto(file: StagedBlob, place: PhotoPlace): Promise
   const pictureError = getPictureError(size, limit);
   if (pictureError === "image_too_large") return { refused: pictureError, maxMegapixels: limit / 1_000_000 };
   if (pictureError !== undefined || size === undefined) return { refused: pictureError ?? "file_broken" };
-  return queue.add(async () => {
-    const master = await getMaster(file.path, type, place).catch(() => undefined);
-    return master === undefined ? { refused: "file_broken" } : writeSizes(master, place);
+  return photoQueue.add(async () => {
+    const master = await renderMaster(file.path, type, options).catch(() => undefined);
+    return master === undefined ? { refused: "file_broken" } : writeSizes(master, options);
   });
 }
 
@@ -77,13 +80,13 @@ interface MasterPicture extends Size {
   readonly pixels: Buffer;
 }
 
-async function getMaster(
+async function renderMaster(
   path: string,
   type: PictureType,
-  place: PhotoPlace,
+  options: PhotoOptions,
 ): Promise<MasterPicture | undefined> {
   const upright =
-    type === "image/heic" ? await openUprightHeic(path, place) : await openUprightFile(path, place);
+    type === "image/heic" ? await openUprightHeic(path, options) : await openUprightFile(path, options);
   if (upright === undefined) return undefined;
   const { data, info } = await upright
     .flatten({ background: paper })
@@ -95,13 +98,13 @@ async function getMaster(
   return info.channels === 3 ? { pixels: data, width: info.width, height: info.height } : undefined;
 }
 
-async function openUprightFile(path: string, place: PhotoPlace): Promise<Sharp> {
+async function openUprightFile(path: string, options: PhotoOptions): Promise<Sharp> {
   const { autoOrient: size } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true });
-  return resizeTo(picture, getCutRectangle(size, place.ratio, place.crop), place);
+  return resizeTo(picture, getCutRectangle(size, options.ratio, options.crop), options);
 }
 
-async function openUprightHeic(path: string, place: PhotoPlace): Promise<Sharp | undefined> {
+async function openUprightHeic(path: string, options: PhotoOptions): Promise<Sharp | undefined> {
   const decoded = await decodeHeic(path);
   if (decoded === undefined) return undefined;
   const { data, width, height, profile } = decoded;
@@ -109,13 +112,13 @@ async function openUprightHeic(path: string, place: PhotoPlace): Promise<Sharp |
     raw: { width, height, channels: 4 },
     limitInputPixels: maxHeicPixels,
   });
-  const part = resizeTo(picture, getCutRectangle({ width, height }, place.ratio, place.crop), place);
+  const part = resizeTo(picture, getCutRectangle({ width, height }, options.ratio, options.crop), options);
   const png = await part.timeout({ seconds: maxSeconds }).png({ compressionLevel: 0 }).toBuffer();
   // Raw pixels carry no profile, so they are read again from a PNG with one, and sharp converts them to sRGB.
   return sharp(profile === undefined ? png : withProfile(png, profile), { failOn: "none" });
 }
 
-function resizeTo(picture: Sharp, cut: Cut, { widths }: PhotoPlace): Sharp {
+function resizeTo(picture: Sharp, cut: Cut, { widths }: PhotoOptions): Sharp {
   const width = Math.min(cut.width, Math.max(...widths));
   const height = Math.max(1, Math.round((width * cut.height) / cut.width));
   return picture.extract(cut).resize(width, height, { fit: "fill" });
@@ -131,19 +134,19 @@ function withProfile(png: Buffer, profile: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), length, named, sum, png.subarray(33)]);
 }
 
-async function writeSizes(master: MasterPicture, { widths, folder }: PhotoPlace): Promise<PreparedPhoto> {
+async function writeSizes(master: MasterPicture, { widths, folder }: PhotoOptions): Promise<PreparedPhoto> {
   const { pixels, width: widest, height } = master;
-  const from = () => sharp(pixels, { raw: { width: widest, height, channels: 3 } });
+  const openMaster = () => sharp(pixels, { raw: { width: widest, height, channels: 3 } });
   const sizes: PhotoFile[] = [];
   const distinctWidths = new Set(widths.map((width) => Math.min(width, widest)));
   for (const width of [...distinctWidths].toSorted((one, other) => one - other)) {
-    const sized = from().resize(width);
+    const sized = openMaster().resize(width);
     sizes.push(
       await writePhoto(sized.clone().webp({ quality: 78 }), "image/webp", folder),
       await writePhoto(sized.jpeg({ quality: 80, mozjpeg: true }), "image/jpeg", folder),
     );
   }
-  return { sizes, placeholder: await getPlaceholder(from().resize(placeholderWidth)) };
+  return { sizes, placeholder: await createPlaceholder(openMaster().resize(placeholderWidth)) };
 }
 
 async function writePhoto(picture: Sharp, mime: PhotoFile["mime"], folder: string): Promise<PhotoFile> {
@@ -155,7 +158,7 @@ async function writePhoto(picture: Sharp, mime: PhotoFile["mime"], folder: strin
   return { path, size: data.length, sha256, mime, width: info.width, height: info.height };
 }
 
-async function getPlaceholder(picture: Sharp): Promise<string> {
+async function createPlaceholder(picture: Sharp): Promise<string> {
   for (const quality of [50, 25, 1]) {
     const url = `data:image/webp;base64,${(await picture.clone().webp({ quality }).toBuffer()).toString("base64")}`;
     if (url.length <= maxPlaceholderBytes) return url;

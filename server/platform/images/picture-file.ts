@@ -57,10 +57,10 @@ export async function readPicture(path: string): Promise<Picture | undefined> {
 /** The error of a picture that cannot be shown; undefined for a good one. */
 export function getPictureError(
   size: Size | undefined,
-  max: number = maxPixels,
+  maxPixelCount: number = maxPixels,
 ): "file_broken" | "image_too_large" | undefined {
   if (size === undefined || size.width === 0 || size.height === 0) return "file_broken";
-  return size.width * size.height > max ? "image_too_large" : undefined;
+  return size.width * size.height > maxPixelCount ? "image_too_large" : undefined;
 }
 
 /** The first bytes of a file, fewer if it is shorter. */

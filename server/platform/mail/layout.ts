@@ -4,7 +4,7 @@ import { emailStyles, type EmailPart, colorSchemes, styleSheet } from "./email-s
 import { fillText, getMailTexts } from "./texts.ts";
 import type { EmailBlock, EmailLine, EmailLink, EmailContent } from "./email-template.ts";
 
-interface EmailSetting {
+interface RenderOptions {
   readonly language: Language;
   readonly publicUrl: string;
 }
@@ -15,23 +15,23 @@ export interface RenderedEmail {
   readonly text: string;
 }
 
-export function renderEmail(content: EmailContent, setting: EmailSetting): RenderedEmail {
+export function renderEmail(content: EmailContent, options: RenderOptions): RenderedEmail {
   return {
     subject: toOneLine(content.subject),
-    html: renderHtml(content, setting),
-    text: renderText(content, setting),
+    html: renderHtml(content, options),
+    text: renderText(content, options),
   };
 }
 
 /** Control characters, and characters that reorder or hide text: they could make an email say what it does not. */
-const invisible =
+const invisibleCharacters =
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 function toOneLine(text: string): string {
   return text
     .replaceAll(/\s*[\t\r\n]+\s*/gu, " ")
-    .replaceAll(invisible, "")
+    .replaceAll(invisibleCharacters, "")
     .trim();
 }
 
@@ -61,9 +61,9 @@ function renderLink(part: EmailPart, { label, url }: EmailLink): string {
   return renderElement("a", part, escapeHtml(label), ` href="${escapeHtml(url)}"`);
 }
 
-function renderHtml(email: EmailContent, setting: EmailSetting): string {
+function renderHtml(email: EmailContent, options: RenderOptions): string {
   const { subject, preheader, greeting, blocks, footer, sender } = email;
-  const { language, publicUrl } = setting;
+  const { language, publicUrl } = options;
   const title = greeting === undefined ? "" : renderElement("h1", "title", escapeHtml(greeting));
   const content = blocks.map((block) => renderBlock(block, getFallback(email, language))).join("\n");
   const rows = [
@@ -141,7 +141,7 @@ function renderFooter({ reason, link }: EmailContent["footer"], publicUrl: strin
 
 function renderText(
   { greeting, blocks, footer, sender }: EmailContent,
-  { language, publicUrl }: EmailSetting,
+  { language, publicUrl }: RenderOptions,
 ): string {
   const { reason, link } = footer;
   const parts = [

@@ -58,7 +58,7 @@ async function getHourlyAllowance(
   { max, now }: { readonly max: number; readonly now: number },
 ): Promise<{ readonly allowed: "all" | "no bulk" | "none"; readonly count: () => Promise<void> }> {
   if (max === 0) return { allowed: "all", count: () => Promise.resolve() };
-  const subject = tokens.hmac("mails of an hour");
+  const subject = tokens.computeHmac("mails of an hour");
   // Without the lock, two processes would count independently of each other.
   await advisoryLock(queries, subject);
   const count = () => insertAttempts(queries, [{ subject }], { at: now, ids: [newId()] });

@@ -97,7 +97,7 @@ async function countForMailbox(
   now: number,
 ): Promise<boolean> {
   const purpose = requestedKinds.has(kind) ? "requested" : "notifying";
-  const subject = tokens.hmac(`mailbox ${purpose} ${toAddressKey(address)}`);
+  const subject = tokens.computeHmac(`mailbox ${purpose} ${toAddressKey(address)}`);
   const limit = { subject, attempts: maxPerHour[purpose], within: hour };
   // Two transactions that write to the same mailboxes in another order may deadlock; the database ends one of them, and
   // it is tried again.

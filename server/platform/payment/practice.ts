@@ -4,8 +4,11 @@ import type { OpenedPayment } from "./payment.ts";
 
 /** Returns the same session each time it is called for a payment. */
 export function createPracticeSession(tokens: Tokens, paymentId: string): OpenedPayment {
-  const sessionId = `cs_practice_${tokens.hmac(`practice session ${paymentId}`)}`;
-  return { sessionId, clientSecret: `${sessionId}_secret_${tokens.hmac(`practice secret ${paymentId}`)}` };
+  const sessionId = `cs_practice_${tokens.computeHmac(`practice session ${paymentId}`)}`;
+  return {
+    sessionId,
+    clientSecret: `${sessionId}_secret_${tokens.computeHmac(`practice secret ${paymentId}`)}`,
+  };
 }
 
 /** The session id that is part of a client secret. */

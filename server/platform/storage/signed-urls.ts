@@ -21,7 +21,7 @@ export function createUrlSigner(tokens: Tokens, now: number): SignUrl {
   // Valid for two whole spans from the start of this one, so a url made at its end still has one span.
   const until = String((getUrlSpan(now) + 2) * urlSpanLength);
   return (path, values = {}) => {
-    const signature = tokens.hmac(getSignedText(path, { ...values, until }));
+    const signature = tokens.computeHmac(getSignedText(path, { ...values, until }));
     return `${path}?${new URLSearchParams({ ...values, until, signature }).toString()}`;
   };
 }

@@ -92,7 +92,7 @@ const emails: Scenario = {
     await states.seen("a confirmation that is over");
 
     const { id } = await couple.ask<{ id: string }>("GET", "/api/profile");
-    const token = `${id}.${createTokens(SIGNING_SECRET).hmac(`weekly ${id}`)}`;
+    const token = `${id}.${createTokens(SIGNING_SECRET).computeHmac(`weekly ${id}`)}`;
     await states.open(`/courrier-de-la-semaine#${token}`);
     await expect(states.button("account:weekly.turn_on")).toBeVisible();
     await states.seen("the weekly mail turned off");
