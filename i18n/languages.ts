@@ -59,8 +59,8 @@ export const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-export function isLanguage(word: unknown): word is Language {
-  return languages.some((language) => language === word);
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
 }
 
 /** The language of a code: 'en-GB' is English, an unknown code French. */

@@ -7,22 +7,22 @@ export interface SeasonOfYear {
   readonly season: "winter" | "spring" | "summer" | "autumn";
 }
 
-const names = {
+const seasonNames = {
   fr: { winter: "hiver", spring: "printemps", summer: "été", autumn: "automne" },
   en: { winter: "winter", spring: "spring", summer: "summer", autumn: "autumn" },
 } as const;
 
-const during = {
+const seasonPhrases = {
   fr: { winter: "en hiver", spring: "au printemps", summer: "à l’été", autumn: "à l’automne" },
   en: { winter: "in winter", spring: "in spring", summer: "in summer", autumn: "in autumn" },
 } as const;
 
 /** 'Été 2027' */
 export function formatSeason({ year, season }: SeasonOfYear, language: Language): string {
-  return capitalise(`${names[language][season]} ${String(year)}`);
+  return capitalise(`${seasonNames[language][season]} ${String(year)}`);
 }
 
 /** 'à l’été 2027', within a sentence. */
 export function formatDuringSeason({ year, season }: SeasonOfYear, language: Language): string {
-  return `${during[language][season]} ${String(year)}`;
+  return `${seasonPhrases[language][season]} ${String(year)}`;
 }

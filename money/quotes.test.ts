@@ -20,9 +20,9 @@ describe("quotes for the same persons", () => {
   it("have a total, the difference from the cheapest, the price of one more adult, and their extras", () => {
     expect(compareQuotes([quoteA, quoteB, quoteC], personsOfBoth)).toEqual(
       [
-        { id: "A", total: 7564, difference: 583, oneAdultMore: 76.5, extras: 0 },
-        { id: "B", total: 7664.8, difference: 683.8, oneAdultMore: 80.2, extras: 0 },
-        { id: "C", total: 6981, difference: 0, oneAdultMore: 79, extras: 1 },
+        { id: "A", total: 7564, difference: 583, oneAdultMore: 76.5, extraCount: 0 },
+        { id: "B", total: 7664.8, difference: 683.8, oneAdultMore: 80.2, extraCount: 0 },
+        { id: "C", total: 6981, difference: 0, oneAdultMore: 79, extraCount: 1 },
       ].map(({ id, total, difference, oneAdultMore, extras }) => ({
         id,
         total: cents(total),
@@ -30,7 +30,7 @@ describe("quotes for the same persons", () => {
         difference: cents(difference),
         oneAdultMore: cents(oneAdultMore),
         extras,
-        chargedOffMoments: [],
+        chargedOffMomentIds: [],
       })),
     );
   });
@@ -49,7 +49,7 @@ describe("quotes for the same persons", () => {
   });
 
   it("name moments that are off but charged", () => {
-    expect(compareQuotes([quoteA, quoteB], withoutDinner).map((quote) => quote.chargedOffMoments)).toEqual([
+    expect(compareQuotes([quoteA, quoteB], withoutDinner).map((quote) => quote.chargedOffMomentIds)).toEqual([
       ["dinner"],
       [],
     ]);

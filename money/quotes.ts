@@ -20,9 +20,9 @@ export interface ComparedQuote {
   /** The cost of one more adult at every moment; 0 while a minimum covers it. */
   readonly oneAdultMore: Cents;
   /** The number of extras, which the total leaves out. */
-  readonly extras: number;
+  readonly extraCount: number;
   /** Moments that are off but still charged. */
-  readonly chargedOffMoments: readonly string[];
+  readonly chargedOffMomentIds: readonly string[];
 }
 
 /** Compares the quotes for `persons`, in the given order. */
@@ -37,8 +37,8 @@ export function compareQuotes(quotes: readonly Quote[], persons: PersonsByMoment
       isCheapest: total === cheapest,
       difference: total - cheapest,
       oneAdultMore: getTotalPrice(lines, addAdults(persons, 1)) - total,
-      extras: inclusions.filter(({ state }) => state === "extra").length,
-      chargedOffMoments: listChargedOffMomentIds(lines, persons),
+      extraCount: inclusions.filter(({ state }) => state === "extra").length,
+      chargedOffMomentIds: listChargedOffMomentIds(lines, persons),
     };
   });
 }

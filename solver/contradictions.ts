@@ -43,7 +43,7 @@ function findImpossibleTable({ tables }: Problem): readonly Rule[] | undefined {
  * Locks and groups connect parties and tables: two tables, or two parties that must be apart, must not be connected.
  */
 function findTornBlock(problem: Problem): readonly Rule[] | undefined {
-  const graph = getGraph(problem);
+  const graph = createGraph(problem);
   for (const [index, pair] of (problem.apart ?? []).entries()) {
     const chain = findPath(graph, pair[0], (node) => node === pair[1]);
     if (chain !== undefined) return [{ kind: "apart", index }, ...chain];
@@ -58,7 +58,7 @@ function findTornBlock(problem: Problem): readonly Rule[] | undefined {
 }
 
 function findTooManyPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
-  const [people, seats] = [getSum(sizes), getSum(tables.map(({ max }) => max))];
+  const [people, seats] = [computeSum(sizes), computeSum(tables.map(({ max }) => max))];
   if (people <= seats) return undefined;
   if (tables.length === 0) return [{ kind: "seated", party: 0 }];
   return tables.map((_, table) => ({ kind: "most", table }));
@@ -67,7 +67,7 @@ function findTooManyPeople({ sizes, tables }: Problem): readonly Rule[] | undefi
 function findTooFewPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
   return findExceedingRules(
     tables.map(({ min }, table) => ({ size: min, rules: [{ kind: "least", table }] })),
-    getSum(sizes),
+    computeSum(sizes),
   );
 }
 
@@ -110,7 +110,7 @@ function findTooManyOfOneSize(problem: Problem, blocks: Blocks): readonly Rule[]
   for (const size of new Set(blocks.sizes)) {
     if (size <= 0) continue;
     const large = blocks.sizes.flatMap((one, block) => (one >= size ? [block] : []));
-    const capacity = getSum(problem.tables.map(({ max }) => Math.floor(max / size)));
+    const capacity = computeSum(problem.tables.map(({ max }) => Math.floor(max / size)));
     if (large.length <= capacity) continue;
     return [
       ...listGroupRules(problem, blocks, large.slice(0, capacity + 1)),
@@ -147,16 +147,16 @@ function findTooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | u
 function findTooFewAcquaintances(problem: Problem): readonly Rule[] | undefined {
   const { company } = problem;
   if (company?.penalty !== null) return undefined;
-  const known = problem.sizes.map(() => 0);
+  const knownCounts = problem.sizes.map(() => 0);
   for (const pair of getAcquaintedPairs(problem, company))
-    for (const party of pair) known[party] = (known[party] ?? 0) + 1;
-  const party = known.findIndex((count) => count < company.min);
+    for (const party of pair) knownCounts[party] = (knownCounts[party] ?? 0) + 1;
+  const party = knownCounts.findIndex((count) => count < company.min);
   return party === -1 ? undefined : [{ kind: "company", party }];
 }
 
 /** The rules that separate the blocks of a clique, pair by pair. */
 function listSeparatingRules(problem: Problem, blocks: Blocks, clique: readonly number[]): Rule[] {
-  const met = new Map<number, number>();
+  const partyByBlock = new Map<number, number>();
   const torn = new Set<number>();
   const pairs = new Set<string>();
   const rules: Rule[] = [];
@@ -168,8 +168,8 @@ function listSeparatingRules(problem: Problem, blocks: Blocks, clique: readonly 
     rules.push({ kind: "apart", index });
     for (const [nth, block] of sides.entries()) {
       const party = pair[nth] ?? 0;
-      if ((met.get(block) ?? party) !== party) torn.add(block);
-      met.set(block, party);
+      if ((partyByBlock.get(block) ?? party) !== party) torn.add(block);
+      partyByBlock.set(block, party);
     }
   }
   return [...rules, ...listGroupRules(problem, blocks, [...torn])];
@@ -213,20 +213,20 @@ interface Edge {
 }
 
 /** A graph of parties, tables (numbered after the parties) and groups (numbered after the tables). */
-function getGraph(problem: Problem): Edge[][] {
+function createGraph(problem: Problem): Edge[][] {
   const [parties, tables] = [problem.sizes.length, problem.tables.length];
   const graph = Array.from({ length: parties + tables + (problem.groups?.length ?? 0) }, (): Edge[] => []);
-  const join = ([one, other]: Pair, rule: Rule, only: number): void => {
+  const connect = ([one, other]: Pair, rule: Rule, only: number): void => {
     graph[one]?.push({ to: other, rules: one === only ? [] : [rule] });
     graph[other]?.push({ to: one, rules: other === only ? [] : [rule] });
   };
   for (const [index, [party, table]] of (problem.locks ?? []).entries()) {
-    join([party, parties + table], { kind: "lock", index }, -1);
+    connect([party, parties + table], { kind: "lock", index }, -1);
   }
   for (const [index, group] of (problem.groups ?? []).entries()) {
     const node = parties + tables + index;
     // A group's rule is on the edge to it only, so that a path names it once.
-    for (const party of group) join([party, node], { kind: "group", index }, node);
+    for (const party of group) connect([party, node], { kind: "group", index }, node);
   }
   return graph;
 }
@@ -244,6 +244,6 @@ function findPath(
   return undefined;
 }
 
-function getSum(sizes: readonly number[]): number {
+function computeSum(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -90,16 +90,16 @@ function countMissingWith(state: State, table: number, exchange: Exchange): numb
 
 /** The missing acquaintances of one unit's parties at a table after `exchange`. */
 function countMissingOfUnit(state: State, table: number, unit: number, exchange: Exchange): number {
-  const { parties, knows, model } = state;
+  const { partyCount, knows, model } = state;
   const { partyList, partyFrom, company } = model;
   if (company === undefined) return 0;
   const { known, min } = company;
   const sign = table === exchange.to ? 1 : -1;
   const [a, a2, b, b2] = [
-    exchange.a * parties,
-    exchange.a2 * parties,
-    exchange.b * parties,
-    exchange.b2 * parties,
+    exchange.a * partyCount,
+    exchange.a2 * partyCount,
+    exchange.b * partyCount,
+    exchange.b2 * partyCount,
   ];
   let missing = 0;
   for (let at = partyFrom[unit] ?? 0; at < (partyFrom[unit + 1] ?? 0); at++) {
@@ -109,7 +109,7 @@ function countMissingOfUnit(state: State, table: number, unit: number, exchange:
     if (a2 >= 0) change += known[a2 + party] ?? 0;
     if (b >= 0) change -= known[b + party] ?? 0;
     if (b2 >= 0) change -= known[b2 + party] ?? 0;
-    const has = (knows[table * parties + party] ?? 0) + sign * change;
+    const has = (knows[table * partyCount + party] ?? 0) + sign * change;
     if (has < min) missing += min - has;
   }
   return missing;

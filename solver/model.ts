@@ -54,7 +54,7 @@ export interface State {
   readonly model: Model;
   readonly penalties: Penalties;
   readonly units: number;
-  readonly parties: number;
+  readonly partyCount: number;
   readonly sizes: Int32Array;
   /** The weights, with the penalties of pairs that must be apart. */
   readonly weights: Int32Array;
@@ -94,8 +94,8 @@ export function createModel(problem: Problem): Model {
   const { unitByParty, parties } = groupParties(problem);
   const units = parties.length;
   const tables = problem.tables.length;
-  const { bound: lockedAt, torn } = getLockedTables(problem, unitByParty, units);
-  const { apart, apartPairs, together } = getApart(problem, unitByParty, units);
+  const { bound: lockedAt, isTorn } = findLockedTables(problem, unitByParty, units);
+  const { apart, apartPairs, isContradictory } = getApart(problem, unitByParty, units);
   const sizes = Int32Array.from(parties, (members) =>
     members.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
   );
@@ -118,7 +118,7 @@ export function createModel(problem: Problem): Model {
     people: sizes.reduce((sum, size) => sum + size, 0),
     company: getCompany(problem, unitByParty, units),
     positions: getPositions(problem, parties),
-    isInfeasible: torn || together || isOvercrowded(problem, sizes),
+    isInfeasible: isTorn || isContradictory || isOvercrowded(problem, sizes),
   };
 }
 
@@ -144,19 +144,19 @@ function getStarts(lists: readonly (readonly unknown[])[]): Int32Array {
   return starts;
 }
 
-function getLockedTables(
+function findLockedTables(
   { locks }: Problem,
   unitByParty: Int32Array,
   units: number,
-): { bound: Int32Array; torn: boolean } {
+): { bound: Int32Array; isTorn: boolean } {
   const bound = new Int32Array(units).fill(-1);
-  let torn = false;
+  let isTorn = false;
   for (const [party, table] of locks ?? []) {
     const unit = unitByParty[party] ?? 0;
-    if (bound[unit] !== -1 && bound[unit] !== table) torn = true;
+    if (bound[unit] !== -1 && bound[unit] !== table) isTorn = true;
     bound[unit] = table;
   }
-  return { bound, torn };
+  return { bound, isTorn };
 }
 
 function getWeights(
@@ -182,7 +182,7 @@ function getApart(
   problem: Problem,
   unitByParty: Int32Array,
   units: number,
-): Pick<Model, "apart" | "apartPairs"> & { readonly together: boolean } {
+): Pick<Model, "apart" | "apartPairs"> & { readonly isContradictory: boolean } {
   const apart = new Uint8Array(units * units);
   const apartPairs = (problem.apart ?? []).map(([party, other]): Pair => [
     unitByParty[party] ?? 0,
@@ -192,7 +192,7 @@ function getApart(
     apart[a * units + b] = 1;
     apart[b * units + a] = 1;
   }
-  return { apart, apartPairs, together: apartPairs.some(([a, b]) => a === b) };
+  return { apart, apartPairs, isContradictory: apartPairs.some(([a, b]) => a === b) };
 }
 
 /** Converts the tables of units into those of parties. */

@@ -29,7 +29,7 @@ describe("a repair", () => {
           from: nowhere,
           to: 1,
           acquaintances: 2,
-          before: 0,
+          acquaintancesBefore: 0,
           reasons: [
             { kind: "tie", other: 2, weight: 6 },
             { kind: "tie", other: 3, weight: 2 },
@@ -57,7 +57,7 @@ describe("a repair", () => {
     expect(repair(problem, [0, 0, 1, 1, nowhere])[0]).toMatchObject({
       moves: [
         { party: 4, to: 0 },
-        { party: 1, from: 0, to: 1, acquaintances: 1, before: 1 },
+        { party: 1, from: 0, to: 1, acquaintances: 1, acquaintancesBefore: 1 },
       ],
       gain: 9 + 4 - 1,
     });
@@ -98,7 +98,7 @@ describe("a repair", () => {
       ties: [],
       groups: [[0, 1, 4]],
     };
-    const [first] = repair(problem, [0, 0, 1, 1, nowhere], { max: 5 });
+    const [first] = repair(problem, [0, 0, 1, 1, nowhere], { maxMovedPeople: 5 });
     expect(first?.repairedRules).toEqual([
       { kind: "seated", party: 4 },
       { kind: "group", index: 0 },
@@ -143,7 +143,7 @@ describe("a repair", () => {
         [3, 0, 1],
       ],
     };
-    for (const { moves } of repair(problem, [0, 0, 1, 1], { only: [3] })) {
+    for (const { moves } of repair(problem, [0, 0, 1, 1], { requiredParties: [3] })) {
       expect(moves.map(({ party }) => party)).toContain(3);
     }
   });
@@ -156,7 +156,7 @@ describe("a repair", () => {
         const plan = isGood ? disturbed(problem, wanted.seed) : anyPlan(problem, wanted.seed);
         const before = evaluatePlan(problem, plan);
         const names = new Set(before.broken.map((rule) => JSON.stringify(rule)));
-        const repairs = repair(problem, plan, { max: 4 });
+        const repairs = repair(problem, plan, { maxMovedPeople: 4 });
         const places = repairs.flatMap(({ moves }) => moves.map(({ party, to }) => `${party} ${to}`));
         expect(new Set(places).size).toBe(places.length);
         expect(repairs.length).toBeLessThanOrEqual(3);

@@ -17,7 +17,7 @@ interface Move {
   readonly reasons: readonly Reason[];
   /** The number of acquaintances at the new table, and at the old one. */
   readonly acquaintances: number;
-  readonly before: number;
+  readonly acquaintancesBefore: number;
 }
 
 export interface Repair {
@@ -34,20 +34,20 @@ export interface RepairOptions {
    * The most people that may move; by default 5 % and at least two. A late party may always move itself and one more
    * person.
    */
-  readonly max?: number;
+  readonly maxMovedPeople?: number;
   /** At least one of these parties must move. */
-  readonly only?: readonly number[];
+  readonly requiredParties?: readonly number[];
 }
 
 const maxProposals = 3;
 
 /** Returns at most three alternatives, the best first. No two of them move a party to the same table. */
 export function repair(problem: Problem, plan: Plan, options: RepairOptions = {}): readonly Repair[] {
-  const before = createPlanState(withAcquaintedPairs(problem), plan);
-  const mayOnlyGain = before.broken.length === 0 || options.only !== undefined;
-  const changes = chooseChanges(before, options, mayOnlyGain);
-  if (changes.length > 0 || mayOnlyGain) return listRepairs(before, changes);
-  return listRepairs(before, chooseChanges(before, options, true));
+  const currentState = createPlanState(withAcquaintedPairs(problem), plan);
+  const mayOnlyGain = currentState.broken.length === 0 || options.requiredParties !== undefined;
+  const changes = chooseChanges(currentState, options, mayOnlyGain);
+  if (changes.length > 0 || mayOnlyGain) return listRepairs(currentState, changes);
+  return listRepairs(currentState, chooseChanges(currentState, options, true));
 }
 
 interface Change {
@@ -56,16 +56,17 @@ interface Change {
   gain: number;
 }
 
-function chooseChanges(before: PlanState, options: RepairOptions, mayOnlyGain: boolean): Change[] {
+function chooseChanges(currentState: PlanState, options: RepairOptions, mayOnlyGain: boolean): Change[] {
   const changes: Change[] = [];
-  const taken = new Set<string>();
-  for (const chain of listChains(before, options, mayOnlyGain)) {
-    const change = { to: getNewTables(before.pieces, chain), gain: chain.gain };
-    const isTaken = (): boolean => [...change.to].some(([party, table]) => taken.has(`${party} ${table}`));
+  const takenSeats = new Set<string>();
+  for (const chain of listChains(currentState, options, mayOnlyGain)) {
+    const change = { to: getNewTables(currentState.pieces, chain), gain: chain.gain };
+    const isTaken = (): boolean =>
+      [...change.to].some(([party, table]) => takenSeats.has(`${party} ${table}`));
     if (isTaken()) continue;
-    if (!mayOnlyGain) extendChange(before, change, options);
-    if (isTaken() || !breaksNoFurtherRule(before, change)) continue;
-    for (const [party, table] of change.to) taken.add(`${party} ${table}`);
+    if (!mayOnlyGain) extendChange(currentState, change, options);
+    if (isTaken() || !breaksNoFurtherRule(currentState, change)) continue;
+    for (const [party, table] of change.to) takenSeats.add(`${party} ${table}`);
     changes.push(change);
     if (changes.length === maxProposals) break;
   }
@@ -78,19 +79,19 @@ function chooseChanges(before: PlanState, options: RepairOptions, mayOnlyGain: b
  */
 function extendChange({ pieces, broken }: PlanState, change: Change, options: RepairOptions): void {
   const { problem } = pieces;
-  let left = (options.max ?? getMaxMovedPeople(pieces)) - getPeople(problem, change.to);
-  while (left > 0) {
+  let peopleLeft = (options.maxMovedPeople ?? getMaxMovedPeople(pieces)) - countPeople(problem, change.to);
+  while (peopleLeft > 0) {
     const repairedPlan = applyChange(pieces, change);
     if (listViolations(problem, repairedPlan).length < broken.length) return;
-    const now = createPlanState(problem, repairedPlan);
-    const further = listChains(now, { max: left }, false).find(({ steps }) =>
-      [...getNewTables(now.pieces, { steps }).keys()].every((party) => !change.to.has(party)),
+    const nextState = createPlanState(problem, repairedPlan);
+    const further = listChains(nextState, { maxMovedPeople: peopleLeft }, false).find(({ steps }) =>
+      [...getNewTables(nextState.pieces, { steps }).keys()].every((party) => !change.to.has(party)),
     );
     if (further === undefined) return;
-    const seats = getNewTables(now.pieces, further);
+    const seats = getNewTables(nextState.pieces, further);
     for (const [party, table] of seats) change.to.set(party, table);
     change.gain += further.gain;
-    left -= getPeople(problem, seats);
+    peopleLeft -= countPeople(problem, seats);
   }
 }
 
@@ -100,7 +101,7 @@ function getNewTables({ parties }: Pieces, { steps }: Pick<Chain, "steps">): Map
   );
 }
 
-function getPeople({ sizes }: Problem, seats: ReadonlyMap<number, number>): number {
+function countPeople({ sizes }: Problem, seats: ReadonlyMap<number, number>): number {
   return [...seats.keys()].reduce((sum, party) => sum + (sizes[party] ?? 0), 0);
 }
 
@@ -129,13 +130,15 @@ function createPlanState(problem: Problem, plan: Plan): PlanState {
 /** The chains, ordered by their full effect. */
 function listChains(
   { pieces, acquaintanceIndex, broken }: PlanState,
-  { max, only }: RepairOptions,
+  { maxMovedPeople, requiredParties }: RepairOptions,
   mayOnlyGain: boolean,
 ): readonly Chain[] {
   const { problem } = pieces;
   const { company, positions } = problem;
   const requiredPieces =
-    only === undefined ? undefined : new Set(only.map((party) => pieces.pieceByParty[party] ?? 0));
+    requiredParties === undefined
+      ? undefined
+      : new Set(requiredParties.map((party) => pieces.pieceByParty[party] ?? 0));
   const affectedPieces = mayOnlyGain ? undefined : findAffectedPieces(pieces, broken);
   const starts = pieces.parties.flatMap((_, piece) =>
     ((requiredPieces ?? affectedPieces)?.has(piece) ?? true) ? [piece] : [],
@@ -143,13 +146,13 @@ function listChains(
   const isBlind = (company !== undefined && company.min > 0) || positions !== undefined;
   const chains = buildChains(pieces, {
     pieces: starts,
-    max: max ?? getMaxMovedPeople(pieces),
+    max: maxMovedPeople ?? getMaxMovedPeople(pieces),
     price: getGainPerPerson(problem),
     mayOnlyGain,
     isBlind,
   });
   if (!isBlind) return chains;
-  const evaluated = chains.flatMap((chain) => {
+  const evaluatedChains = chains.flatMap((chain) => {
     const { gain, harm, isSound } = acquaintanceIndex.evaluateSteps(chain.steps);
     const sum = {
       ...chain,
@@ -159,7 +162,7 @@ function listChains(
     };
     return isSound && (sum.harm < 0 || (mayOnlyGain && sum.harm === 0 && sum.gain > 0)) ? [sum] : [];
   });
-  return evaluated.toSorted((one, other) => other.rank - one.rank);
+  return evaluatedChains.toSorted((one, other) => other.rank - one.rank);
 }
 
 /** The pieces that a broken rule is about. */
@@ -221,9 +224,9 @@ function getGainPerPerson({ ties }: Problem): number {
 
 /** Checks by `listViolations`, the reference, that no further rule is broken. */
 function breaksNoFurtherRule({ pieces, broken }: PlanState, change: Change): boolean {
-  const names = new Set(broken.map(getRuleKey));
+  const brokenRuleKeys = new Set(broken.map(getRuleKey));
   return listViolations(pieces.problem, applyChange(pieces, change)).every((rule) =>
-    names.has(getRuleKey(rule)),
+    brokenRuleKeys.has(getRuleKey(rule)),
   );
 }
 
@@ -258,7 +261,10 @@ function listRepairs({ pieces, acquaintanceIndex, broken }: PlanState, changes: 
         to: table,
         reasons: explainer.getReasons(party),
         acquaintances: acquaintanceIndex.countAcquaintances(party, getMembers(repairedPlan, table)),
-        before: acquaintanceIndex.countAcquaintances(party, getMembers(plan, plan[party] ?? nowhere)),
+        acquaintancesBefore: acquaintanceIndex.countAcquaintances(
+          party,
+          getMembers(plan, plan[party] ?? nowhere),
+        ),
       })),
       gain: change.gain,
       repairedRules: broken.filter((rule) => !remainingKeys.has(getRuleKey(rule))),
@@ -270,9 +276,9 @@ function listRepairs({ pieces, acquaintanceIndex, broken }: PlanState, changes: 
 /** Only the ties of parties that move, because an explanation needs no others and there may be thousands. */
 function getTies({ sizes, ties }: Problem, changes: readonly Change[]): Tie[] {
   const moves = Uint8Array.from(sizes, (_, party) => (changes.some(({ to }) => to.has(party)) ? 1 : 0));
-  const own: Tie[] = [];
-  for (const tie of ties) if (moves[tie[0]] === 1 || moves[tie[1]] === 1) own.push(tie);
-  return own;
+  const ownTies: Tie[] = [];
+  for (const tie of ties) if (moves[tie[0]] === 1 || moves[tie[1]] === 1) ownTies.push(tie);
+  return ownTies;
 }
 
 function getRuleKey(rule: Rule): string {

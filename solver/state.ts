@@ -22,7 +22,7 @@ export function createState(model: Model, penalties: Penalties): State {
     model,
     penalties,
     units,
-    parties: model.unitByParty.length,
+    partyCount: model.unitByParty.length,
     sizes: model.sizes,
     weights,
     neighbours: Int32Array.from(others),
@@ -100,15 +100,15 @@ export function updateLosses(state: State, tables: Iterable<number>): void {
 
 /** Updates the acquaintances at `table` when `unit` arrives (1) or leaves (-1). */
 function updateAcquaintances(
-  { model, knows, parties }: State,
+  { model, knows, partyCount }: State,
   unit: number,
   table: number,
   sign: 1 | -1,
 ): void {
   if (model.company === undefined) return;
-  for (let party = 0; party < parties; party++) {
-    const index = table * parties + party;
-    knows[index] = (knows[index] ?? 0) + sign * (model.company.known[unit * parties + party] ?? 0);
+  for (let party = 0; party < partyCount; party++) {
+    const index = table * partyCount + party;
+    knows[index] = (knows[index] ?? 0) + sign * (model.company.known[unit * partyCount + party] ?? 0);
   }
 }
 

@@ -98,7 +98,7 @@ describe("columns", () => {
       ["c", 698_100],
     ]);
     expect(columns.map(({ difference }) => difference)).toEqual([58_300, 68_380, 0]);
-    expect(columns.map(({ extras }) => extras)).toEqual([0, 0, 1]);
+    expect(columns.map(({ extraCount }) => extraCount)).toEqual([0, 0, 1]);
   });
 
   it("start with the cheapest on a phone", () => {

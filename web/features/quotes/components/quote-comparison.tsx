@@ -80,7 +80,7 @@ function QuoteColumn(props: QuoteColumnProps) {
           </Chip>
         )}
         {!isAlone && <PriceChips column={column} />}
-        {isAlone && column.extras > 0 && <Chip>{t("column.extras", { count: column.extras })}</Chip>}
+        {isAlone && column.extraCount > 0 && <Chip>{t("column.extras", { count: column.extraCount })}</Chip>}
       </div>
       <p className={styles.total}>
         <VisuallyHidden>{t("column.total")} </VisuallyHidden>
@@ -103,12 +103,12 @@ function QuoteColumn(props: QuoteColumnProps) {
 }
 
 /** The chips on a price: the cheapest or the difference to it, and the extras. */
-function PriceChips({ column: { isCheapest, difference, extras } }: { column: ComparedColumn }) {
+function PriceChips({ column: { isCheapest, difference, extraCount } }: { column: ComparedColumn }) {
   const { t } = useTranslation("quotes");
   if (isCheapest) {
     return (
       <Chip tone="sage" icon="check">
-        {extras > 0 ? t("column.cheapest_extras", { count: extras }) : t("column.cheapest")}
+        {extraCount > 0 ? t("column.cheapest_extras", { count: extraCount }) : t("column.cheapest")}
       </Chip>
     );
   }
@@ -119,7 +119,7 @@ function PriceChips({ column: { isCheapest, difference, extras } }: { column: Co
         <span aria-hidden="true">{t("column.more", { amount })}</span>
         <VisuallyHidden>{t("column.more_than", { amount })}</VisuallyHidden>
       </Chip>
-      {extras > 0 && <Chip>{t("column.extras", { count: extras })}</Chip>}
+      {extraCount > 0 && <Chip>{t("column.extras", { count: extraCount })}</Chip>}
     </>
   );
 }
@@ -158,7 +158,7 @@ function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }
 
 function OffMomentsWarnings({ column, moments }: { column: ComparedColumn; moments: readonly Moment[] }) {
   const { t } = useTranslation("quotes");
-  const offMoments = column.chargedOffMoments.flatMap(
+  const offMoments = column.chargedOffMomentIds.flatMap(
     (id) => moments.find((moment) => moment.id === id) ?? [],
   );
   return (

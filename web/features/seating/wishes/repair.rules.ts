@@ -39,7 +39,7 @@ export function findProposals(fullState: SeatingState, need: SeatingNeed): reado
   const repairs = repair(
     seatingProblem.problem,
     getCurrentPlan(seatingState, seatingProblem),
-    movableParties === null ? {} : { only: movableParties },
+    movableParties === null ? {} : { requiredParties: movableParties },
   );
   return createProposals(repairs, { need, seatingState, seatingProblem });
 }
