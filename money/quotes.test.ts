@@ -23,13 +23,13 @@ describe("quotes for the same persons", () => {
         { id: "A", total: 7564, difference: 583, oneAdultMore: 76.5, extraCount: 0 },
         { id: "B", total: 7664.8, difference: 683.8, oneAdultMore: 80.2, extraCount: 0 },
         { id: "C", total: 6981, difference: 0, oneAdultMore: 79, extraCount: 1 },
-      ].map(({ id, total, difference, oneAdultMore, extras }) => ({
+      ].map(({ id, total, difference, oneAdultMore, extraCount }) => ({
         id,
         total: cents(total),
         isCheapest: id === "C",
         difference: cents(difference),
         oneAdultMore: cents(oneAdultMore),
-        extras,
+        extraCount,
         chargedOffMomentIds: [],
       })),
     );
