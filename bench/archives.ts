@@ -56,7 +56,7 @@ async function createArchives(): Promise<Readonly<Record<string, Buffer>>> {
   };
 }
 
-/** An archive of one file. `count`: the rows of it that the manifest announces. */
+/** An archive of one file. `rowCount`: the rows of it that the manifest announces. */
 async function createOneFileArchive(path: string, text: string, rowCount: number): Promise<Buffer> {
   const content = Buffer.from(text);
   const sha256 = createHash("sha256").update(content).digest("hex");

@@ -24,7 +24,7 @@ export interface Benchmark {
 
 /**
  * Runs the benchmarks that the command line names, by default all that do not run by name only, and fails when a
- * target is missed. `word`: the noun for one of them in messages.
+ * target is missed. `noun`: the noun for one of them in messages.
  */
 export async function runBenchmarks(
   noun: string,

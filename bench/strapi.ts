@@ -70,7 +70,7 @@ interface Strapi {
   readonly notesFolder: string;
 }
 
-/** Starts Strapi on an empty database with its default settings, but for `setting`. */
+/** Starts Strapi on an empty database with its default settings, but for `changedSetting`. */
 async function startStrapi(): Promise<Strapi> {
   const { folder, node, version } = installStrapi();
   const file = join(".tmp", "bench.db");

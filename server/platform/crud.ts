@@ -154,7 +154,7 @@ export function createRowBase({
 }
 
 /**
- * Called after rows were inserted or restored, in the same transaction, or before `more` rows are restored. Two
+ * Called after rows were inserted or restored, in the same transaction, or before `addedCount` rows are restored. Two
  * transactions of one wedding run one after the other.
  * @throws AppError list_full; bin_full when the list and the bin together hold more than allowed.
  */

@@ -28,8 +28,8 @@ interface JoinOptions {
 }
 
 /**
- * The new member works on that wedding from now on. This function deletes their own empty wedding unless `keepsOwn` is
- * set, and removes the email about it from the queue.
+ * The new member works on that wedding from now on. This function deletes their own empty wedding unless
+ * `keepsOwnWedding` is set, and removes the email about it from the queue.
  */
 export async function joinWedding(
   world: World,

@@ -9,7 +9,7 @@ export const run_rows = table({
   columns: {
     title: text(row.title),
     anchor: oneOf(runAnchors),
-    /** For the anchor `moment`; null once that moment was deleted for good. */
+    /** For a row anchored at a moment; null once that moment was deleted for good. */
     moment_id: optional(ref("moments")),
     /** From 00:00 of the wedding day, or from the start of the moment, or from sunset. */
     minutes: integer(row.minutes),

@@ -87,7 +87,7 @@ interface EntryFilter {
   readonly limit: number;
 }
 
-/** Newest first. `thing`: also entries about its relations, whose ids begin with its id. */
+/** Newest first. `thingId`: also entries about its relations, whose ids begin with its id. */
 export async function listEntries(
   db: Queries,
   weddingId: string,
