@@ -82,16 +82,16 @@ interface EntryFilter {
   readonly areas: readonly JournalArea[];
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  readonly personId?: string | undefined;
-  readonly thingId?: string | undefined;
+  readonly person?: string | undefined;
+  readonly thing?: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first. `thingId`: also entries about its relations, whose ids begin with its id. */
+/** Newest first. `thing`: also entries about its relations, whose ids begin with its id. */
 export async function listEntries(
   db: Queries,
   weddingId: string,
-  { areas, before, after, personId, thingId, limit }: EntryFilter,
+  { areas, before, after, person, thing, limit }: EntryFilter,
 ): Promise<JournalEntryRow[]> {
   let entries = db
     .selectFrom("journal_entries")
@@ -100,8 +100,8 @@ export async function listEntries(
     .where("area", "in", [...areas]);
   if (before !== undefined) entries = entries.where("id", "<", before);
   if (after !== undefined) entries = entries.where("id", ">", after);
-  if (personId !== undefined) entries = entries.where("user_id", "=", personId);
-  if (thingId !== undefined) {
+  if (person !== undefined) entries = entries.where("user_id", "=", person);
+  if (thing !== undefined) {
     // '0' follows '/', so the range holds all ids that begin with `thing/`, by the index and without LIKE.
     entries = entries.where("id", "in", (eb) =>
       eb
@@ -111,8 +111,8 @@ export async function listEntries(
         .where("area", "in", [...areas])
         .where((row) =>
           row.or([
-            row("thing_id", "=", thingId),
-            row.and([row("thing_id", ">", `${thingId}/`), row("thing_id", "<", `${thingId}0`)]),
+            row("thing_id", "=", thing),
+            row.and([row("thing_id", ">", `${thing}/`), row("thing_id", "<", `${thing}0`)]),
           ]),
         ),
     );
