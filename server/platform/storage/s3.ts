@@ -84,7 +84,7 @@ function getClientSettings({ region, endpoint, credentials, pathStyle }: S3Setti
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
     forcePathStyle: pathStyle,
-    maxAttempts: maxAttempts,
+    maxAttempts,
     // The client's default checksums use an encoding that many stores do not support. We send our own SHA-256
     // instead.
     requestChecksumCalculation: "WHEN_REQUIRED",
