@@ -124,10 +124,7 @@ export async function buildApp(
   const { google } = platform;
   const takesStripe = config.payment.kind === "stripe";
   const pages = new Pages(dist, { ...config, google: google?.settings, takesStripe });
-  const authGuard = createAuthGuard(platform, {
-    createSessionFinder,
-    recordUse: recordSessionUse,
-  });
+  const authGuard = createAuthGuard(platform, { createSessionFinder, recordUse: recordSessionUse });
   const epoch = await getEpoch(platform.database.read);
   const build = `${config.version}-${pages.buildId}${epoch}`;
   const responseCache = new ResponseCache();

@@ -76,9 +76,7 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
   const welcome = "Rien ne nous ferait plus plaisir que de vous avoir avec nous ce jour-là.";
   const settings = { is_open: true, welcome, contact: "06 00 00 00 12" };
   await send(app, updateReplySettings, settings, token);
-  const householdQuestions = [];
-  for (const question of questions)
-    householdQuestions.push(await send<Question>(app, createQuestion, question, token));
+  const householdQuestions = await createHouseholdQuestions(couple);
   const links = await read<ReplyLink[]>(app, listReplyLinks, token);
   const households = await read<Household[]>(app, listHouseholds, token);
   const moments = new Map((await read<Moment[]>(app, listMoments, token)).map(({ kind, id }) => [kind, id]));
@@ -106,12 +104,17 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
   );
   for (const [place, days] of daysAgo.reminded.entries()) {
     setBack(days, 18);
-    const reminded = undecidedParties
-      .filter((_, index) => index % 6 === place * 3)
-      .map(({ link }) => link.id);
-    await send(app, recordReplySends, { link_ids: reminded, kind: "reminder", channel: "message" }, token);
+    const remindedParties = undecidedParties.filter((_, index) => index % 6 === place * 3);
+    const link_ids = remindedParties.map(({ link }) => link.id);
+    await send(app, recordReplySends, { link_ids, kind: "reminder", channel: "message" }, token);
   }
   setBack(0);
+}
+
+async function createHouseholdQuestions({ app, token }: DemoCouple): Promise<Question[]> {
+  const created: Question[] = [];
+  for (const question of questions) created.push(await send<Question>(app, createQuestion, question, token));
+  return created;
 }
 
 /** When links were sent, from when to when replies came, and when who had not replied was reminded. */

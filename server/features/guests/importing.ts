@@ -71,10 +71,7 @@ export async function importGuests(
     context,
     "guest_import",
     [...createdItems, ...completedItems, ...answerItems],
-    {
-      requestKey: body.request_key,
-      facts: summary,
-    },
+    { requestKey: body.request_key, facts: summary },
   );
   return { change_id, added: addedIds.length, completed: before.size };
 }

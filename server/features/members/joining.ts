@@ -89,17 +89,16 @@ async function addOrRaiseMember(
   const { db } = context;
   const { wedding_id: weddingId, role, permissions } = invitation;
   const members = await listMembers(db, weddingId);
-  const existingMember = members.find(({ id }) => id === person.id);
-  const membership =
-    existingMember === undefined ? { role, permissions } : getRaisedMembership(existingMember, invitation);
+  const member = members.find(({ id }) => id === person.id);
+  const membership = member === undefined ? { role, permissions } : getRaisedMembership(member, invitation);
   if (membership === undefined) throw new AppError("already_member");
-  const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
+  const couple = members.filter(({ id, role: otherRole }) => otherRole === "couple" && id !== person.id);
   if (membership.role === "couple") {
     if (couple.length >= coupleSize) throw new AppError("couple_complete");
     assertCanAddWedding(await listMemberships(db, person.id));
   }
   const joined_at = context.clock();
-  if (existingMember === undefined) {
+  if (member === undefined) {
     assertMemberLimit(members.length + 1);
     await memberships.insert(db, {
       wedding_id: weddingId,
