@@ -3,6 +3,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { clientEndpoints } from "./scripts/client-endpoints.ts";
+import { commonPasswords } from "./scripts/common-passwords.ts";
 import { cascadeLayers, classNames, cssTarget, mediaRanges } from "./scripts/css.ts";
 import { getImports } from "./scripts/imports.ts";
 import { replyStyle } from "./scripts/reply-page.ts";
@@ -44,10 +45,14 @@ const publicPages = globSync("web/features/{account,legal,weekly}/*-page.tsx", {
 const ofPublicPages = new Set(
   ["web/main.tsx", ...publicPages].flatMap((page) => [...getImports(root, page)]),
 );
+/** The page that only asks for a password does not load it. */
+const forNewPasswords = /[\\/]web[\\/]platform[\\/]new-password-field\.tsx$/;
 /** What the auth pages need has a chunk of its own. */
 const doors = ["web/main.tsx", "web/features/account/login-page.tsx", "web/features/account/signup-page.tsx"];
 const ofDoors = new Set(
-  doors.flatMap((door) => [...getImports(root, door)]).filter((file) => !ownedByPage.test(file)),
+  doors
+    .flatMap((door) => [...getImports(root, door)])
+    .filter((file) => !ownedByPage.test(file) && !forNewPasswords.test(file)),
 );
 const frame = "web/app/layout.tsx";
 const ofFrame = getImports(root, frame);
@@ -83,7 +88,7 @@ const zipInPage: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), zipInPage, clientEndpoints],
+  plugins: [react(), zipInPage, clientEndpoints, commonPasswords],
   worker: { format: "es", plugins: () => [zipInPage, clientEndpoints] },
   // If Vite pre-bundled them for `npm run dev`, they would have their own copy of fflate.
   optimizeDeps: { exclude: ["read-excel-file", "write-excel-file"] },

@@ -9,12 +9,6 @@ import { flag, id, textOrNull } from "./values.ts";
 /** The most ticks of one call. */
 export const maxRunTicks = 200;
 
-/**
- * For how long a device stores the data: days after the wedding, or after the last read while the wedding has no day;
- * hours after the end of a session that was not to be remembered.
- */
-export const dayRetention = { daysAfterWedding: 7, daysWithoutDate: 30, hoursAfterSession: 24 } as const;
-
 export const DayRow = v.pick(RunRow, [
   "id",
   "title",

@@ -2,10 +2,7 @@
 import * as v from "valibot";
 import { limits } from "./values.ts";
 
-/**
- * A new password. The server also refuses common passwords and those made of the user's name or address:
- * `findPasswordProblem` of server/features/account/rules.ts.
- */
+/** A new password. Common ones and those made of its owner's name or address are refused too: password-problems.ts. */
 export const newPassword = v.pipe(
   v.nullish(v.string("text_expected"), ""),
   v.minLength(1, "required"),

@@ -4,6 +4,7 @@ import {
   formatGuestFirstName,
   formatGuestName,
   formatHouseholdName,
+  getGreetingNames,
 } from "./guest-names.ts";
 
 const person = (first_name: string, last_name = "", is_child = false) => ({
@@ -43,8 +44,18 @@ it.each([
   [person("M.", "Girard"), "M. Girard", "M. Girard"],
   [person("Mrs", "Girard"), "Mrs Girard", "Mrs Girard"],
   [person("Famille"), "Famille", "Famille"],
+  [person("Tante", "Odile"), "Tante Odile", "Tante Odile"],
+  [person("Mamie", "Jeanne"), "Mamie Jeanne", "Mamie Jeanne"],
+  [person("Uncle", "Bob"), "Uncle Bob", "Uncle Bob"],
+  [person("Tantine"), "Tantine", "Tantine"],
 ])("an email greets %j", (guest, fr, en) => {
   expect([getGreetingName(guest, "fr"), getGreetingName(guest, "en")]).toEqual([fr, en]);
+});
+
+it("an email greets a family once, not those of its name again", () => {
+  const guests = [person("Famille", "Girard"), person("Paul", "Girard"), person("Ida", "Klein")];
+  expect(getGreetingNames(guests, "fr")).toEqual(["Famille Girard", "Ida"]);
+  expect(getGreetingNames([person("Léa", "Roux"), person("", "")], "fr")).toEqual(["Léa", ""]);
 });
 
 it("a family is called by its last name also where a first name is enough", () => {

@@ -21,16 +21,33 @@ export function formatGuestName(guest: GuestName, host: GuestName | undefined, l
 /** What couples type in place of a first name while they do not know the people: « Famille Girard ». */
 const familyWord = /^(?:la |the )?(?:famille|family|fam\.?)$/iu;
 const honorific = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
+/** « Tante » of « Tante Odile »: with the name that couples type after it. */
+const kinshipWord =
+  /^(?:(?:grande?-)?tante|tata|tatie|(?:grand-)?oncle|tonton|mamie|mamy|mami|mémé|mémère|mamée|nonna|papi|papy|pépé|pépère|nonno|grand-(?:mère|père|maman|papa)|cousine?|marraine|parrain|belle-(?:mère|sœur|soeur)|beau-(?:père|frère)|aunt|auntie|aunty|uncle|grandma|grandpa|granny|grandad|nana|nan|cousin|godmother|godfather)$/iu;
 
 /**
- * The first name, by which a message greets a guest; '' without one. « Famille » and « Mme » are no first names: the
- * last name goes with them.
+ * The first name, by which a message greets a guest; '' without one. « Famille », « Mme » and « Tante » are no first
+ * names: the last name goes with them.
  */
 export function getGreetingName({ first_name, last_name }: GuestName, language: Language): string {
   if (last_name === "") return first_name;
   if (familyWord.test(first_name))
     return language === "fr" ? formatFamilyName(last_name, language) : `the ${last_name} family`;
-  return honorific.test(first_name) ? `${first_name} ${last_name}` : first_name;
+  return honorific.test(first_name) || kinshipWord.test(first_name)
+    ? `${first_name} ${last_name}`
+    : first_name;
+}
+
+/** The names by which a message greets those who share a link: a family stands for all of its last name. */
+export function getGreetingNames(guests: readonly GuestName[], language: Language): string[] {
+  const families = new Set(
+    guests.flatMap(({ first_name, last_name }) =>
+      familyWord.test(first_name) && last_name !== "" ? [last_name] : [],
+    ),
+  );
+  return guests
+    .filter(({ first_name, last_name }) => familyWord.test(first_name) || !families.has(last_name))
+    .map((guest) => getGreetingName(guest, language));
 }
 
 /** The first name, as a greeting has it; for a guest without one the name on screen: « Roux », « +1 de Léa ». */

@@ -37,9 +37,9 @@ type Values = Readonly<Record<"names" | "couple" | "date" | "season" | "deadline
 /** Fills in a text of the kind of message, in the language of the message. */
 export type TranslateMessage = (key: TextKey, values: Values) => string;
 
-/** The language of messages to the guests of a link, whatever the couple's own is: French while none is chosen. */
-export function getMessageLanguage(chosen: Language | null): Language {
-  return chosen ?? "fr";
+/** The language of messages to the guests of a link: that of the sender while none is chosen for the link. */
+export function getMessageLanguage(chosen: Language | null, sender: Language): Language {
+  return chosen ?? sender;
 }
 
 /** 'Élise & Gabriel'; '' while no name is known. */

@@ -169,8 +169,9 @@ const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   "no value of a form": {
     "app/chat-host": ["setChatState"],
     "app/dashboard/dashboard-page": ["setHadPhoto", "setLoadState", "setStepsKnown"],
+    "app/welcome/guests-step": ["setKept"],
     "app/welcome/walkthrough": ["setGreeting"],
-    "app/welcome/welcome-walkthrough": ["setOpen"],
+    "app/welcome/welcome-walkthrough": ["setRequested"],
     "features/budget/components/price-lines-field": ["setShowsDetails"],
     "features/documents/components/file-preview": ["setSeen"],
     "features/guests/use-guest-view": ["setLast"],

@@ -174,6 +174,9 @@ export const partnerUrl = dashboardUrl(partnerFragment);
 
 /** The dashboard with the welcome walkthrough open. */
 export const walkthroughUrl = `${paths.dashboard}?tour`;
+export const unansweredTour = "unanswered";
+/** The same, at the first question without an answer. */
+export const unansweredUrl = `${walkthroughUrl}=${unansweredTour}`;
 
 /**
  * The dashboard with the offer open, or the walkthrough at its last step. With Stripe, the server's policy

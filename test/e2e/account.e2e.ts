@@ -57,6 +57,55 @@ test("a refused sign-up says why and loses nothing @desktop", async ({ page, cou
   await expect(page.getByRole("checkbox")).toBeChecked();
 });
 
+test("the account is the main act for who has never signed in here, the sign-in for who has @phone", async ({
+  page,
+  couple,
+}) => {
+  const colour = (name: string) =>
+    page
+      .getByRole("main")
+      .locator("a, button")
+      .filter({ hasText: name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await page.goto("/signup");
+  const filled = await colour("Créer notre espace");
+  await page.goto("/login");
+  await expect.poll(() => colour("Créer notre espace")).toBe(filled);
+  await expect.poll(() => colour("Se connecter")).not.toBe(filled);
+  await signIn(page, couple.email);
+  await expect(page).toHaveURL("/");
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.goto("/login");
+  await expect.poll(() => colour("Se connecter")).toBe(filled);
+});
+
+test("a password that is too easy is named while it is typed, before anything is sent", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await page.goto("/signup");
+  const secret = page.getByLabel("Mot de passe", { exact: true });
+  await page.getByLabel("Prénom").fill("Marie-Ève");
+  await page.getByLabel("Nom", { exact: true }).fill("Dupont");
+  await secret.pressSequentially("mar");
+  await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères");
+  await page.getByLabel("Adresse e-mail").focus();
+  await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères.");
+  await secret.fill("mariage2027");
+  await expect(secret).toHaveAccessibleDescription(/^Ce mot de passe est trop connu\./u);
+  await secret.fill("Marie-Eve Dupont");
+  await expect(secret).toHaveAccessibleDescription(
+    "Ton mot de passe ne peut pas être ton adresse ni ton nom.",
+  );
+  await secret.fill("mariage2027 et des roses");
+  await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères");
+  // From the list of leaked passwords, which loads with the check.
+  await secret.fill("trustno1");
+  await expect(secret).toHaveAttribute("aria-invalid", "true");
+  expect(sent).toEqual([]);
+});
+
 test("a wrong password is refused, and the right one remembered if asked @desktop", async ({
   page,
   couple,

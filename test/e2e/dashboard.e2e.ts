@@ -192,6 +192,7 @@ test("the dashboard offers the first steps of a new wedding until they are done 
   signedIn: page,
   couple,
 }) => {
+  await couple.ask("PUT", "/mariage", { expected_guests: 60 });
   await page.goto("/");
   const steps = page.getByRole("list", { name: "Premiers pas" }).getByRole("listitem");
   const known = [/le budget/u, /moments/u, "Inviter Gabriel", /photo/u];

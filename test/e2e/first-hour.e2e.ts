@@ -56,11 +56,12 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
 
   // A finished step leads to the next one, without a way back to the dashboard.
   await expect(page.getByText(/^Premiers pas\s: 2\ssur 6\./u)).toBeVisible();
-  await nextStep(page, "Répartir le budget").click();
+  await nextStep(page, "Voir le budget proposé").click();
   await expect(page.getByLabel("Budget à répartir")).toHaveValue(/^16\s000$/u);
   await expect(page.getByText(/178\s€ par invité en moyenne .*, pour 90\sinvités\./u)).toBeVisible();
   await page.getByRole("button", { name: /^Ajouter \d+\spostes$/u }).click();
   await expect(page.getByText("postes sont dans le budget.")).toBeVisible();
+  await expect(page.getByText(/^pour environ 90\sinvités/u)).toBeVisible();
   // The total becomes the estimated budget, so it is not asked for again.
   await expect(page.getByText("Budget estimé").first()).toBeVisible();
 
@@ -70,10 +71,10 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
 
-  await expect(nextStep(page, "Inviter ta moitié")).toBeInViewport();
+  await expect(nextStep(page, "Inviter Noé")).toBeInViewport();
 
   // Soon after signing up, no password is asked.
-  await nextStep(page, "Inviter ta moitié").click();
+  await nextStep(page, "Inviter Noé").click();
   const invite = page.getByRole("dialog", { name: "Inviter Noé" });
   await expect(invite.getByLabel("Son adresse e-mail")).toBeVisible();
   await expect(invite.getByLabel(/mot de passe/iu)).toHaveCount(0);

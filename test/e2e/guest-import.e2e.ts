@@ -214,6 +214,11 @@ test("a pasted list is kept while one looks elsewhere, and a family gets its oth
   const named = page.getByLabel("Prénom, ligne 2");
   await expect(named).toHaveCount(2);
   await expect(named.last()).toBeFocused();
+  // Nothing is wrong before something was typed.
+  await expect(named.last()).not.toHaveAttribute("aria-invalid");
+  await named.last().fill("I");
+  await named.last().fill("");
+  await expect(named.last()).toHaveAccessibleDescription(/^Il manque le prénom/u);
   await named.last().fill("Ida");
   await named.first().fill("Hugo");
   await page.getByRole("button", { name: /^1\. Ta liste$/u }).click();

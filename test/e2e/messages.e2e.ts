@@ -41,3 +41,13 @@ test("a message can be pressed in a dialog, and goes when the page is left @desk
   await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeVisible();
   await expect(getMessages(page).getByRole("listitem")).toHaveCount(0);
 });
+
+test("on a phone the newest message stands alone @phone", async ({ signedIn: page, couple }) => {
+  const titles = ["Goûter le menu", "Choisir les fleurs"];
+  for (const title of titles) await couple.ask("POST", "/todo/custom", { title });
+  await page.goto("/");
+  const tasks = page.getByRole("list", { name: "Prochaines tâches" });
+  for (const title of titles) await tasks.getByRole("checkbox", { name: title }).click({ force: true });
+  await expect(getMessages(page).getByText("« Choisir les fleurs » est faite.")).toBeVisible();
+  await expect(getMessages(page).getByRole("listitem")).toHaveCount(1);
+});

@@ -71,6 +71,9 @@ test("after the last day the couple reads that replies are closed and how to ext
   ).toBeVisible();
   await expect(page.getByRole("button", { name: /Relancer|Partager|Copier|Envoyer/u })).toHaveCount(0);
   await page.getByRole("button", { name: "Ouvrir les réglages" }).click();
+  await page.getByLabel("Date limite").fill("2020-02-14");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText(/^Enregistré\. Cette date est passée/u)).toBeVisible();
   await page.getByLabel("Date limite").fill("2030-04-01");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByRole("tab", { name: /^Sans réponse/u }).click();

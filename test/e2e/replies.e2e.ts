@@ -106,12 +106,20 @@ test("without email on the server messages are copied, and noted as sent on requ
   await expect(main.getByText("Ce serveur n’envoie pas d’e-mails.")).toBeVisible();
   await expect(main.getByRole("button", { name: "Envoyer à tous par e-mail" })).toHaveCount(0);
   const toSend = main.getByRole("list", { name: "À envoyer" });
+  // No address is asked for, and each household's text can be read before it is copied.
+  await expect(toSend.getByText("+ e-mail")).toHaveCount(0);
+  await main.getByLabel("Foyer").selectOption("Solène Garnier");
+  await expect(main.getByText(/^Bonjour Solène,/u)).toBeVisible();
   for (const [at, name] of ["Karim Benali", "Solène Garnier"].entries()) {
     await main.getByRole("button", { name: `Copier le message, ${name}` }).click();
     // A copied message is not sent yet.
     await expect(toSend.getByText("Message copié", { exact: true })).toHaveCount(at + 1);
   }
   await expect(page.getByText(/^2\smessages copiés\.$/u)).toBeVisible();
+  // A reload keeps the marks, and sends nothing.
+  await page.reload();
+  await expect(toSend.getByText("Message copié", { exact: true })).toHaveCount(2);
+  await expect(main.getByText("Lien envoyé aujourd’hui")).toHaveCount(0);
   await main.getByRole("button", { name: /^Noter comme envoyés \(2\)$/u }).click();
   const sent = main.getByRole("list", { name: "Envoyés" });
   await expect(sent.getByText("Lien envoyé aujourd’hui")).toHaveCount(2);

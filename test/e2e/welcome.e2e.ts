@@ -115,6 +115,10 @@ test("a wrong number of guests does not hold back the steps before, and a double
   await expect(title(/^Quand/u)).toBeFocused();
   await walkthrough.getByLabel("Le jour du mariage").fill("2020-06-13");
   await expect(walkthrough.getByRole("status")).toContainText("Samedi 13 juin 2020. Ce jour est passé.");
+  await next.click();
+  await expect(walkthrough.getByLabel("Le jour du mariage")).toHaveAccessibleDescription(
+    "Ce jour est passé. Vérifie l’année.",
+  );
   await walkthrough.getByLabel("Le jour du mariage").fill("2031-06-14");
   await next.click();
   await expect(title(/^Combien d’invités/u)).toBeFocused();
@@ -129,6 +133,45 @@ test("a wrong number of guests does not hold back the steps before, and a double
   await next.click();
   await expect(title(/^Quand/u)).toBeFocused();
   expect(await couple.ask("GET", "/mariage")).toMatchObject({ man_first_name: "Sam" });
+
+  // The phone's Back leads to the question before, and leaves from the first one.
+  await page.goBack();
+  await expect(title("Vos prénoms")).toBeVisible();
+  await page.goBack();
+  await expect(walkthrough).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Premiers pas" })).toBeVisible();
+});
+
+test("a reload in the middle of the walkthrough leaves the next question among the first steps @phone", async ({
+  page,
+}, { project }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Prénom").fill("Noé");
+  await page.getByLabel("Nom", { exact: true }).fill("Lambert");
+  await page.getByLabel("Adresse e-mail").fill(`noe-reload-${project.name}-${Date.now()}@exemple.fr`);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Créer notre espace" }).click();
+  const walkthrough = page.getByRole("dialog");
+  const next = walkthrough.getByRole("button", { name: "Suivant" });
+  await walkthrough.getByLabel("Le prénom de ta moitié").fill("Léa");
+  await next.click();
+  await walkthrough.getByLabel("Le jour du mariage").fill("2031-06-14");
+  await next.click();
+  await expect(walkthrough.getByLabel("Nombre d’invités")).toBeVisible();
+  await page.reload();
+  const steps = page.getByRole("list", { name: "Premiers pas" });
+  await expect(steps.getByRole("listitem").first()).toContainText("Combien d’invités, à peu près");
+  await expect(walkthrough).toHaveCount(0);
+  await steps.getByRole("link", { name: "Répondre" }).click();
+  await walkthrough.getByRole("button", { name: "90", exact: true }).click();
+  await next.click();
+  await walkthrough.getByRole("button", { name: "Commencer" }).click();
+  await expect(page.getByText("1 sur 6", { exact: true })).toBeVisible();
+  await expect(page.getByText("environ 90 invités")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Prochaines tâches" }).getByRole("listitem")).toHaveCount(5);
+  const budget = page.getByRole("list", { name: "En chiffres" }).getByRole("link", { name: /Budget/u });
+  await expect(budget).toHaveText(/^Budget proposé16\s000\s€pour 90\sinvités$/u);
 });
 
 test("a helper's walkthrough shows what is theirs, without inviting or paying @desktop", async ({

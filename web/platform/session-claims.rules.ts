@@ -2,7 +2,7 @@
  * What the claims of a session's token say: whether it is remembered, and when the device must delete what the page of
  * the day stores.
  */
-import { dayRetention } from "#contract/day.ts";
+import { dayRetention } from "#contract/day-retention.ts";
 
 const hour = 3_600_000;
 

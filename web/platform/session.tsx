@@ -6,6 +6,7 @@ import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { getUser, logout, type SignInResult, type User } from "#contract/account.ts";
 import { call, onForbidden } from "./api.ts";
 import { resetChat, isChatAllowed } from "./chat.ts";
+import { deleteCopiedMessages } from "./copied-messages.ts";
 import { deleteDeviceData } from "./device-data.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
@@ -192,6 +193,7 @@ function clearUserData(): void {
   clearShownWedding();
   clearRevisions();
   clearToasts();
+  deleteCopiedMessages();
 }
 
 function signIn(signedIn: SignInResult): void {
@@ -204,6 +206,7 @@ async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
   beginSignOut();
   disableGoogleAutoSelect();
   resetChat();
+  deleteCopiedMessages();
   await withMinDuration(delays.signOut, Promise.all([signedOut, deleteDeviceData()]));
   await onDone?.();
   // If the sign-in page is loaded as a new document, the screen keeps its content until then.

@@ -1,7 +1,5 @@
 /** The most common passwords, by their frequency in published leaks. */
-
-/** How many of them are refused. */
-const maxPasswords = 10_000;
+import { maxCommonPasswords } from "#contract/password-problems.ts";
 
 let cached: ReadonlySet<string> | undefined;
 
@@ -9,7 +7,7 @@ let cached: ReadonlySet<string> | undefined;
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   if (cached === undefined) {
     const { dictionary } = await import("@zxcvbn-ts/language-common");
-    cached = new Set(dictionary["passwords-common"].slice(0, maxPasswords).map(String));
+    cached = new Set(dictionary["passwords-common"].slice(0, maxCommonPasswords).map(String));
   }
   return cached;
 }

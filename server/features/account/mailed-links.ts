@@ -9,6 +9,7 @@ import {
   type PasswordReset,
   resetLinkMinutes,
 } from "#contract/account.ts";
+import { findPasswordProblem } from "#contract/password-problems.ts";
 import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
@@ -36,7 +37,6 @@ import {
   consumeMailedLink,
   updateUser,
 } from "./repository.ts";
-import { findPasswordProblem } from "./rules.ts";
 import { deleteSessionsOfUser } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, sessionDuration } from "./sessions.ts";
 import { getForgottenPasswordLimits } from "./throttling.ts";

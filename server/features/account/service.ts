@@ -8,7 +8,6 @@ import { AppError } from "#server/platform/errors.ts";
 import * as repository from "./repository.ts";
 import { listPeople } from "./repository.ts";
 
-export { findPasswordProblem } from "./rules.ts";
 export { loadCommonPasswords } from "./common-passwords.ts";
 export { hashPassword } from "./password-hash.ts";
 export { getAddressLimit } from "./throttling.ts";

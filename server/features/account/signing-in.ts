@@ -1,6 +1,7 @@
 /** Signing up, in and out. */
 import { addLegacyFlags } from "#contract/permissions.ts";
 import type { Credentials, SignUp, User } from "#contract/account.ts";
+import { findPasswordProblem } from "#contract/password-problems.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteExpired } from "#server/database/expired-rows.ts";
 import { listMemberships, withdrawInvitationsBy } from "#server/features/members/service.ts";
@@ -15,7 +16,6 @@ import { loadCommonPasswords } from "./common-passwords.ts";
 import { newUserRow } from "./new-user.ts";
 import { hashPassword, dummyHash, rehashIfOutdated } from "./password-hash.ts";
 import { findPerson, findUserByAddress, insertUser, isAddressTaken, updateUser } from "./repository.ts";
-import { findPasswordProblem } from "./rules.ts";
 import { assertMaySignUp } from "./sign-up.ts";
 import { deleteSession, deleteSessionsOfUser } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, rememberedDuration, sessionDuration } from "./sessions.ts";

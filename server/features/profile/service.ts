@@ -1,4 +1,5 @@
 /** A person's own settings: names, address, password, the weekly email, and how the account signs in. */
+import { findPasswordProblem } from "#contract/password-problems.ts";
 import type { EmailAddressChange, PasswordChange, Profile, ProfileChanges } from "#contract/profile.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
@@ -14,7 +15,6 @@ import {
   hasGoogleAccount,
   deleteGoogleAccounts,
   getOwnUser,
-  findPasswordProblem,
   type Reauthentication,
   reauthenticate,
   assertPasswordUnchanged,

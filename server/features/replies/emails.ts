@@ -7,7 +7,7 @@ import { parseSeason } from "#contract/seasons.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
 import enPage from "#i18n/en/reply.json" with { type: "json" };
 import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
-import { getGreetingName } from "#i18n/guest-names.ts";
+import { getGreetingNames } from "#i18n/guest-names.ts";
 import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import frPage from "#i18n/fr/reply.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
@@ -86,7 +86,7 @@ async function createReplyEmail(
   const message = {
     language,
     ownText: settings[`${sendKind}_text`],
-    guests: guests.map((guest) => getGreetingName(guest, language)),
+    guests: getGreetingNames(guests, language),
     couple,
     ...getDayOrSeason(wedding),
     deadline: closesOn,

@@ -94,13 +94,13 @@ describe("replies", () => {
         { id: c, reason: "answered" },
       ],
     });
-    // Links without a language are written to in French, as the page previews them, whatever the couple's own is.
+    // Links without a language are written to in that of the sender's page, which previews them.
     const written = await world.database.read
       .selectFrom("outbox")
       .select("language")
       .where("details", "like", `%"link":"${a ?? ""}"%`)
       .execute();
-    expect(written).toEqual([{ language: "fr" }]);
+    expect(written).toEqual([{ language: "en" }]);
     expect((await send()).expectDone().skipped[0]).toEqual({ id: a, reason: "recent" });
     const body = { link_ids: [b], kind: "reminder", channel: "phone" };
     (await world.ask(recordReplySends, { body, ...as() })).expectDone();

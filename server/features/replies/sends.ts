@@ -208,7 +208,7 @@ async function enqueueReplyEmail(
     kind: kind === "invitation" ? "reply_invitation" : "reply_reminder",
     userId: null,
     address,
-    language: getMessageLanguage(link.language),
+    language: getMessageLanguage(link.language, context.language),
     details: { wedding: context.wedding.id, link: link.id, send: id, by: context.member.userId },
     notBefore: at,
   });

@@ -4,27 +4,30 @@ import { uncapitalise } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import {
+  answerByAction,
   getAnswerField,
   type Detail,
   getDetailField,
   listDetails,
-  type FormFields,
+  type ReplyForm,
   getQuestionField,
 } from "./form.ts";
 import { fillText, formatMomentName, formatPersonName, getReplyPageTexts } from "./texts.ts";
 
 export function getLateText(
   data: Pick<ReplyPageData, "moments" | "persons" | "questions">,
-  sent: FormFields,
+  { action, sent }: Pick<ReplyForm, "action" | "sent">,
   language: Language,
 ): string {
   const texts = getReplyPageTexts(language);
   const { moments, persons, questions } = data;
   const formatLine = (name: string, details: string) => fillText(texts.sent.person, { name, details });
+  const answerToAll = answerByAction[action];
   const answers = moments.flatMap((moment) => [
     formatMomentName(moment, language),
     ...persons.flatMap((person) => {
-      const sentAnswer = sent.get(getAnswerField(moment.id, person.id));
+      if (!(person.id in moment.answers)) return [];
+      const sentAnswer = answerToAll ?? sent.get(getAnswerField(moment.id, person.id));
       if (sentAnswer !== "yes" && sentAnswer !== "no") return [];
       return [formatLine(formatPersonName(person, language, persons), texts[sentAnswer])];
     }),

@@ -89,7 +89,7 @@ async function sendLatePage(
   { opened: { data, language }, form }: SubmittedForm,
 ): Promise<FastifyReply> {
   visit.reply.code(409);
-  return sendReplyPage(visit, { data, lateContent: getLateText(data, form.sent, language) }, language);
+  return sendReplyPage(visit, { data, lateContent: getLateText(data, form, language) }, language);
 }
 
 export async function sendReplyPage(

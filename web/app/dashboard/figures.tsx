@@ -5,7 +5,9 @@ import { useGuestCounts } from "#web/features/guests/widgets.tsx";
 import { useProviderCounts } from "#web/features/providers/widgets.tsx";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useTaskSummary } from "#web/features/todos/widgets.tsx";
-import { paths, scheduleUrl } from "#web/paths.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { paths, scheduleUrl, starterBudgetUrl } from "#web/paths.ts";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermissions } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/language.ts";
@@ -13,6 +15,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Tile, Tiles } from "#web/ui/tile.tsx";
 import styles from "./figures.module.css";
+
+const LazyProposedBudget = createLazyPart(async () => (await import("./proposed-budget.tsx")).ProposedBudget);
 
 const thinSpace = "\u202f";
 
@@ -92,13 +96,17 @@ function ProvidersTile() {
 
 function BudgetTile() {
   const { t } = useTranslation("dashboard");
+  const may = usePermissions();
   const sums = useBudgetCost().data;
   const latePayments = useLatePaymentCount();
   const unknownFigure = useUnknownFigure();
   const link = { label: t("tiles.budget"), to: latePayments > 0 ? scheduleUrl : paths.budget };
+  const wedding = useWedding().data;
   if (!sums) return <Tile {...link} {...unknownFigure} />;
   const { cost, paid, to_pay } = sums;
   const money = (amount: number) => formatMoney(amount, getLanguage(), "none");
+  const hasProposal = wedding?.wedding_budget === null && wedding.expected_guests !== null;
+  if (hasProposal && cost === 0 && paid === 0 && may("couple") === true) return <ProposedBudgetTile />;
   const texts = { cost: money(cost), paid: money(paid), toPay: money(to_pay) };
   const detail = cost === 0 && paid === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", texts);
   const lateDetail = (
@@ -118,6 +126,20 @@ function BudgetTile() {
         max: Math.max(cost, 1),
         text: t("tiles.budget_bar", texts),
       }}
+    />
+  );
+}
+
+/** For a couple that has said how many guests there will be, and has no budget yet. */
+function ProposedBudgetTile() {
+  const { t } = useTranslation("dashboard");
+  const guests = useWedding().data?.expected_guests ?? 0;
+  return (
+    <Tile
+      label={t("tiles.budget_proposed")}
+      figure={<LazyProposedBudget guests={guests} fallback="–" />}
+      detail={t("tiles.budget_proposed_detail", { count: guests })}
+      to={starterBudgetUrl}
     />
   );
 }

@@ -15,6 +15,8 @@ const empty: WeddingFacts = {
     man_first_name: null,
     wedding_date: null,
     wedding_season: null,
+    wedding_budget: null,
+    expected_guests: null,
   } as Wedding,
   coupleCount: 1,
   guestCount: 0,
@@ -33,8 +35,8 @@ it("finds no step done in a new wedding", () => {
 });
 
 it.each<[FirstStep, Partial<WeddingFacts>]>([
-  ["about", { wedding: { ...named, wedding_date: "2031-06-14" } }],
-  ["about", { wedding: { ...named, wedding_season: "2031-summer" } }],
+  ["about", { wedding: { ...named, wedding_date: "2031-06-14", expected_guests: 90 } }],
+  ["about", { wedding: { ...named, wedding_season: "2031-summer", expected_guests: 90 } }],
   ["guests", { guestCount: 1 }],
   ["budget", { plannedBudget: 0.01 }],
   ["moments", { wedding: { ...empty.wedding, dinner: true } }],
@@ -49,8 +51,25 @@ it.each<[string, Partial<Wedding>, string]>([
   ["the names", { wedding_date: "2031-06-14" }, "names"],
   ["the names", { wedding_season: "2031-summer" }, "names"],
   ["the date", { man_first_name: "Noé" }, "date"],
+  ["the number of guests", { man_first_name: "Noé", wedding_date: "2031-06-14" }, "count"],
 ])("names only what is missing: %s", (_missing, known, title) => {
   expect(getStepTitleKey("about", { ...empty.wedding, ...known })).toBe(`first_steps.about.${title}`);
+});
+
+it("keeps the question of the number of guests open until there is a number or a list", () => {
+  const dated: Wedding = { ...named, wedding_date: "2031-06-14" };
+  expect(listDone({ wedding: dated })).toEqual([]);
+  expect(listDone({ wedding: dated, guestCount: 1 })).toEqual(["about", "guests"]);
+});
+
+it("names the proposed budget where there is one", () => {
+  expect(getStepTitleKey("budget", empty.wedding)).toBe("first_steps.budget.title");
+  expect(getStepTitleKey("budget", { ...empty.wedding, expected_guests: 90 })).toBe(
+    "first_steps.budget.proposed",
+  );
+  expect(getStepTitleKey("budget", { ...empty.wedding, expected_guests: 90, wedding_budget: 9000 })).toBe(
+    "first_steps.budget.title",
+  );
 });
 
 it.each<[FirstStep, string, boolean]>([

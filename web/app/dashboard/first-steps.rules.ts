@@ -5,7 +5,7 @@ import {
   partnerUrl,
   paths,
   starterBudgetUrl,
-  walkthroughUrl,
+  unansweredUrl,
   weddingMomentsUrl,
 } from "#web/paths.ts";
 
@@ -14,7 +14,7 @@ export type FirstStep = (typeof firstSteps)[number];
 
 /** Where each step is taken: at the form itself, where it has a URL. */
 export const stepUrls: Readonly<Record<FirstStep, string>> = {
-  about: walkthroughUrl,
+  about: unansweredUrl,
   guests: guestPasteUrl,
   budget: starterBudgetUrl,
   moments: weddingMomentsUrl,
@@ -45,7 +45,8 @@ export function isStepDone(
 ): boolean {
   switch (step) {
     case "about":
-      return hasNames(wedding) && hasDate(wedding);
+      // A list of guests answers how many there will be.
+      return hasNames(wedding) && hasDate(wedding) && (wedding.expected_guests !== null || guestCount > 0);
     case "guests":
       return guestCount > 0;
     case "budget":
@@ -64,10 +65,20 @@ export function hasGuestsToInvite(openSteps: readonly FirstStep[]): boolean {
   return !openSteps.includes("guests") && !openSteps.includes("moments");
 }
 
-/** The key of a step's title; the first step names only what is missing. */
+/** The key of a step's title; the first step names only what is missing, the budget whether one is proposed. */
 export function getStepTitleKey(step: FirstStep, wedding: Wedding) {
-  if (step !== "about" || hasNames(wedding) === hasDate(wedding)) return `first_steps.${step}.title` as const;
+  if (step === "budget" && wedding.expected_guests !== null && wedding.wedding_budget === null)
+    return "first_steps.budget.proposed";
+  if (step !== "about") return `first_steps.${step}.title` as const;
+  if (hasNames(wedding) && hasDate(wedding)) return "first_steps.about.count";
+  if (hasNames(wedding) === hasDate(wedding)) return "first_steps.about.title";
   return hasNames(wedding) ? "first_steps.about.date" : "first_steps.about.names";
+}
+
+/** The key of the sentence about the next step. */
+export function getStepDetailKey(step: FirstStep, wedding: Wedding) {
+  const isLastQuestion = step === "about" && hasNames(wedding) && hasDate(wedding);
+  return isLastQuestion ? "first_steps.about.count_detail" : (`first_steps.${step}.detail` as const);
 }
 
 function hasDate({ wedding_date, wedding_season }: Wedding): boolean {

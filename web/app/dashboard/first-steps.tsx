@@ -4,10 +4,10 @@ import type { Wedding } from "#contract/wedding.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { useProposedBudget } from "#web/features/budget/widgets.tsx";
 import { usePhotoChoice } from "#web/features/photos/widgets.tsx";
+import { useReplySettings } from "#web/features/replies/queries.ts";
 import { partnerFragment, paths } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
-import { useUser } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -25,13 +25,13 @@ import { Soft } from "#web/ui/soft.tsx";
 import {
   firstSteps,
   type FirstStep,
-  getStepTitleKey,
+  getStepDetailKey,
   hasGuestsToInvite,
   stepUrls,
 } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
-import { getOwnNameField } from "./own-name.rules.ts";
 import { noteTakenStep } from "./taken-step.ts";
+import { useStepTitle } from "./use-step-title.ts";
 
 const PartnerDialog = createLazyPart(
   async () => (await import("./partner-dialog.tsx")).PartnerDialog,
@@ -59,6 +59,7 @@ export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
   const { steps, dialogs } = useSteps(wedding);
   const doneSteps = firstSteps.filter((step) => !openSteps.includes(step));
   const [nextStep, ...laterSteps] = openSteps;
+  const isOpened = (useReplySettings().data?.opened_at ?? null) !== null;
   return (
     <Card
       title={t("first_steps.title")}
@@ -97,7 +98,7 @@ export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
             </span>
             <span className={styles.text}>
               <span className={styles.name}>{steps[nextStep].title}</span>
-              <Soft as="span">{t(`first_steps.${nextStep}.detail`)}</Soft>
+              <Soft as="span">{t(getStepDetailKey(nextStep, wedding))}</Soft>
             </span>
             <span className={styles.ways}>
               <StepControl id={nextStep} step={steps[nextStep]} isMain>
@@ -123,7 +124,9 @@ export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
       {hasGuestsToInvite(openSteps) && (
         <Link to={paths.replies} className={styles.step}>
           <Icon name="envelope" size={22} />
-          <span className={styles.name}>{t("first_steps.replies")}</span>
+          <span className={styles.name}>
+            {t(isOpened ? "first_steps.replies_open" : "first_steps.replies")}
+          </span>
           <Icon name="chevron-right" size={18} />
         </Link>
       )}
@@ -151,44 +154,34 @@ function useSteps(wedding: Wedding): {
   readonly steps: Readonly<Record<FirstStep, ShownStep>>;
   readonly dialogs: ReactNode;
 } {
-  const { t } = useTranslation("dashboard");
-  const user = useUser();
+  const getTitle = useStepTitle();
   const navigate = useNavigate();
   const isPartnerDialogRequested = useLocation().hash === partnerFragment;
   const [isPartnerDialogOpen, setPartnerDialogOpen] = useState(false);
   const photoChoice = usePhotoChoice("photo_1");
   const proposedBudget = useProposedBudget(wedding.expected_guests);
-  const ownField = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true });
-  const partnerName =
-    ownField === null
-      ? null
-      : wedding[ownField === "woman_first_name" ? "man_first_name" : "woman_first_name"];
-  const partnerTitle =
-    partnerName === null
-      ? t("first_steps.partner.title")
-      : t("first_steps.partner.named", { name: partnerName });
   return {
     steps: {
-      about: { title: t(getStepTitleKey("about", wedding)), target: stepUrls.about },
-      guests: { title: t("first_steps.guests.title"), target: stepUrls.guests },
+      about: { title: getTitle("about", wedding), target: stepUrls.about },
+      guests: { title: getTitle("guests", wedding), target: stepUrls.guests },
       budget: {
-        title: t(proposedBudget === null ? "first_steps.budget.title" : "first_steps.budget.proposed"),
+        title: getTitle("budget", wedding),
         amount: proposedBudget === null ? undefined : formatMoney(proposedBudget, getLanguage(), "none"),
         target: stepUrls.budget,
       },
-      moments: { title: t("first_steps.moments.title"), target: stepUrls.moments },
+      moments: { title: getTitle("moments", wedding), target: stepUrls.moments },
       partner: {
-        title: partnerTitle,
+        title: getTitle("partner", wedding),
         target: () => setPartnerDialogOpen(true),
       },
-      photo: { title: t("first_steps.photo.title"), target: photoChoice.choose },
+      photo: { title: getTitle("photo", wedding), target: photoChoice.choose },
     },
     dialogs: (
       <>
         {photoChoice.dialog}
         {(isPartnerDialogOpen || isPartnerDialogRequested) && (
           <PartnerDialog
-            title={partnerTitle}
+            title={getTitle("partner", wedding)}
             onClose={() => {
               setPartnerDialogOpen(false);
               if (isPartnerDialogRequested)

@@ -22,8 +22,9 @@ import { weddingDateUrl } from "#web/paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
 import { getHeadline } from "./headline.rules.ts";
-import { type FirstStep, getStepTitleKey } from "./first-steps.rules.ts";
+import type { FirstStep } from "./first-steps.rules.ts";
 import { MonthsLine } from "./months-line.tsx";
+import { useStepTitle } from "./use-step-title.ts";
 
 /** Names with longer parts stand above the photos, where they are larger. */
 const maxShortLetters = 8;
@@ -126,10 +127,11 @@ function countLongestPart(first: string, second: string): number {
 function Headline({ kind, wedding, today, nextStep, isLow }: HeroProps & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
   const headline = useHeadline(today);
+  const getStepTitle = useStepTitle();
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
   if (headline?.textKey === "beginning" && nextStep !== undefined)
     return isLow ? null : (
-      <p className={styles.welcome}>{t("welcome.next", { step: t(getStepTitleKey(nextStep, wedding)) })}</p>
+      <p className={styles.welcome}>{t("welcome.next", { step: getStepTitle(nextStep, wedding) })}</p>
     );
   return (
     headline && (

@@ -5,10 +5,11 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { firstSteps, type FirstStep, getStepTitleKey, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
+import { firstSteps, type FirstStep, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { noteTakenStep } from "./taken-step.ts";
 import { useOpenFirstSteps } from "./use-open-first-steps.ts";
+import { useStepTitle } from "./use-step-title.ts";
 
 const scrollIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: "nearest" });
 
@@ -18,6 +19,7 @@ const scrollIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ 
  */
 export function NextStep({ takenStep }: { takenStep: FirstStep }) {
   const { t } = useTranslation("dashboard");
+  const getTitle = useStepTitle();
   const { pathname } = useLocation();
   const openSteps = useOpenFirstSteps(usePermission("couple") === true);
   const { data: wedding } = useWedding();
@@ -40,7 +42,7 @@ export function NextStep({ takenStep }: { takenStep: FirstStep }) {
         tone="sage"
         action={
           <TextLink to={stepUrls[nextStep]} onClick={() => noteTakenStep(nextStep)}>
-            {t(getStepTitleKey(nextStep, wedding))}
+            {getTitle(nextStep, wedding)}
           </TextLink>
         }
       >

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { getReferenceDay } from "#contract/seasons.ts";
 import { maxRows } from "#contract/values.ts";
 import type { Wedding } from "#contract/wedding.ts";
@@ -29,7 +29,11 @@ export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, fo
   const id = useId();
   const { expected_guests: text } = answers;
   const error = form.errors["expected_guests"];
-  const change = (next: string) => setAnswers({ expected_guests: next });
+  const change = (next: string) => {
+    setAnswers({ expected_guests: next });
+    // A chip or − and + change the number without an input event.
+    form.clearErrors();
+  };
   return (
     <>
       <div className={styles.number}>
@@ -43,7 +47,7 @@ export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, fo
           name="expected_guests"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={6}
           placeholder="—"
           aria-label={t("guests.label")}
           aria-invalid={error !== undefined || undefined}
@@ -73,20 +77,25 @@ export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, fo
           </ChoiceChip>
         ))}
       </div>
-      <Prepared wedding={wedding} guests={Number(text)} />
+      <Prepared wedding={wedding} guests={Number(text)} isSending={form.isSending} />
     </>
   );
 }
 
 /** What the walkthrough will add: only what is not there yet. */
-function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
+function Prepared({ wedding, guests, isSending }: { wedding: Wedding; guests: number; isSending: boolean }) {
   const { t } = useTranslation("welcome");
   const language = getLanguage();
   const tasks = useStarterTasks();
   const budget = useProposedBudget(guests);
   const day = getReferenceDay(wedding);
   const today = useToday();
-  const count = tasks.keys?.length ?? 0;
+  // What the step adds stays in sight until the next step.
+  const [kept, setKept] = useState({ count: 0, lateCount: 0 });
+  const taskCount = tasks.keys?.length ?? 0;
+  if (!isSending && (kept.count !== taskCount || kept.lateCount !== tasks.lateCount))
+    setKept({ count: taskCount, lateCount: tasks.lateCount });
+  const { count } = kept;
   const isDated = wedding.wedding_date !== null;
   if (count === 0 && budget === null) return null;
   return (
@@ -96,17 +105,17 @@ function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
         {count > 0 && (
           <li>
             <Icon name="todo" size={20} />
-            <span>
+            <div>
               {day === null
                 ? t("guests.tasks_undated", { count })
                 : t(isDated ? "guests.tasks" : "guests.tasks_season", {
                     count,
                     day: formatDate(day, language),
                   })}
-              {tasks.lateCount > 0 && day !== null && day >= today && (
-                <Soft as="span"> {t("guests.tasks_late", { count: tasks.lateCount })}</Soft>
+              {kept.lateCount > 0 && day !== null && day >= today && (
+                <Soft>{t("guests.tasks_late", { count: kept.lateCount })}</Soft>
               )}
-            </span>
+            </div>
           </li>
         )}
         {budget !== null && (

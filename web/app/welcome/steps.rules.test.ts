@@ -1,7 +1,10 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Offer } from "#contract/checkout.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import {
+  findUnansweredStep,
+  getAnswerChanges,
   getAnswers,
   getChangedAnswers,
   getNameSize,
@@ -19,6 +22,8 @@ const wedding = {
   wedding_season: null,
   expected_guests: 90,
 } as Wedding;
+
+const today = "2030-11-30";
 
 test("asks a couple three questions before the payment, if there is one", () => {
   expect(getSteps("couple", true)).toEqual(["names", "when", "guests", "payment"]);
@@ -54,8 +59,10 @@ test("shows what is stored until something is typed, and sends what differs alon
     expected_guests: "90",
   });
   const typed = { man_first_name: "Noé", woman_first_name: "Élise " };
-  expect(getChangedAnswers(wedding, typed, "names")).toEqual({ man_first_name: "Noé" });
-  expect(getChangedAnswers(wedding, { expected_guests: "" }, "guests")).toEqual({ expected_guests: "" });
+  expect(getChangedAnswers(wedding, typed, { step: "names", today })).toEqual({ man_first_name: "Noé" });
+  expect(getChangedAnswers(wedding, { expected_guests: "" }, { step: "guests", today })).toEqual({
+    expected_guests: "",
+  });
 });
 
 test("finds whether all questions are answered", () => {
@@ -66,11 +73,31 @@ test("finds whether all questions are answered", () => {
     expect(hasAllAnswers({ ...answered, [missing]: null }), missing).toBe(false);
 });
 
+test("finds the first question without an answer", () => {
+  const answered = { ...wedding, man_first_name: "Noé", wedding_season: "2031-summer" };
+  expect(findUnansweredStep(wedding)).toBe("names");
+  expect(findUnansweredStep({ ...answered, wedding_season: null })).toBe("when");
+  expect(findUnansweredStep({ ...answered, expected_guests: null })).toBe("guests");
+  expect(findUnansweredStep(answered)).toBe("names");
+});
+
+test("refuses a day that is past, in the step that asks for it", () => {
+  const changes = getAnswerChanges(today);
+  expect(v.is(changes, { wedding_date: today })).toBe(true);
+  expect(v.is(changes, { wedding_date: "", wedding_season: "2031-summer" })).toBe(true);
+  expect(v.safeParse(changes, { wedding_date: "2030-11-29" }).issues?.[0].message).toBe("day_past");
+  const typed = { wedding_date: "2030-11-29" };
+  expect(getChangedAnswers(wedding, typed, { step: "when", today })).toEqual(typed);
+  expect(getChangedAnswers(wedding, typed, { step: "names", today })).toEqual({});
+});
+
 test("takes an invalid answer only in its own step, where its error is in sight", () => {
   const typed = { man_first_name: "Noé", expected_guests: "0" };
-  expect(getChangedAnswers(wedding, typed, "guests")).toEqual(typed);
-  expect(getChangedAnswers(wedding, typed, "names")).toEqual({ man_first_name: "Noé" });
-  expect(getChangedAnswers(wedding, { expected_guests: "80" }, "names")).toEqual({ expected_guests: "80" });
+  expect(getChangedAnswers(wedding, typed, { step: "guests", today })).toEqual(typed);
+  expect(getChangedAnswers(wedding, typed, { step: "names", today })).toEqual({ man_first_name: "Noé" });
+  expect(getChangedAnswers(wedding, { expected_guests: "80" }, { step: "names", today })).toEqual({
+    expected_guests: "80",
+  });
 });
 
 test.each([

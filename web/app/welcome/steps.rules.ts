@@ -46,6 +46,14 @@ const fieldsByStep: Partial<Readonly<Record<WalkthroughStep, readonly AnswerFiel
   guests: ["expected_guests"],
 };
 
+/** The step of the first question without an answer, else the first step. */
+export function findUnansweredStep(wedding: Wedding): WalkthroughStep {
+  const { woman_first_name, man_first_name, wedding_date, wedding_season, expected_guests } = wedding;
+  if (woman_first_name === null || man_first_name === null) return "names";
+  if ((wedding_date ?? wedding_season) === null) return "when";
+  return expected_guests === null ? "guests" : "names";
+}
+
 /** As texts: '' for none. */
 export type WalkthroughAnswers = Readonly<Record<AnswerField, string>>;
 
@@ -67,6 +75,13 @@ export function getAnswers(wedding: Wedding, typed: Partial<WalkthroughAnswers>)
   };
 }
 
+/** What the walkthrough accepts on this day. A day that is past is most often a wrong year. */
+export function getAnswerChanges(today: string) {
+  const { wedding_date: day, ...others } = v.pick(WeddingChanges, answerFields).entries;
+  const isAhead = (typed: string | null | undefined) => typeof typed !== "string" || typed >= today;
+  return v.object({ ...others, wedding_date: v.pipe(day, v.check(isAhead, "day_past")) });
+}
+
 /**
  * The answers that differ from what is stored. Of the other steps only what is valid: an error would be out of sight
  * there.
@@ -74,14 +89,15 @@ export function getAnswers(wedding: Wedding, typed: Partial<WalkthroughAnswers>)
 export function getChangedAnswers(
   wedding: Wedding,
   typed: Partial<WalkthroughAnswers>,
-  step: WalkthroughStep,
+  { step, today }: { readonly step: WalkthroughStep; readonly today: string },
 ): Partial<WalkthroughAnswers> {
   const answers = getAnswers(wedding, typed);
   const shownFields = fieldsByStep[step] ?? [];
+  const { entries } = getAnswerChanges(today);
   const changed = answerFields.filter(
     (field) =>
       answers[field].trim() !== String(wedding[field] ?? "") &&
-      (shownFields.includes(field) || v.is(WeddingChanges.entries[field], answers[field])),
+      (shownFields.includes(field) || v.is(entries[field], answers[field])),
   );
   return Object.fromEntries(changed.map((field) => [field, answers[field]]));
 }

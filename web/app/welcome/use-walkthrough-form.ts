@@ -1,18 +1,16 @@
 import { useRef, useState } from "react";
-import * as v from "valibot";
-import { type Wedding, WeddingChanges } from "#contract/wedding.ts";
+import type { Wedding } from "#contract/wedding.ts";
 import { useChangeWedding } from "#web/features/wedding/queries.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { type Form, useForm } from "#web/platform/forms.ts";
 import {
-  answerFields,
   type WalkthroughAnswers,
   type WalkthroughStep,
+  getAnswerChanges,
   getAnswers,
   getChangedAnswers,
 } from "./steps.rules.ts";
-
-const AnswerChanges = v.pick(WeddingChanges, answerFields);
 
 export interface WalkthroughForm {
   readonly form: Form;
@@ -28,10 +26,11 @@ export interface WalkthroughForm {
 export function useWalkthroughForm(wedding: Wedding, step: WalkthroughStep): WalkthroughForm {
   const [typed, setTyped] = useState<Partial<WalkthroughAnswers>>({});
   const { mutateAsync } = useChangeWedding();
+  const today = useToday();
   const afterSubmit = useRef<() => Promise<void> | void>(() => undefined);
   const form = useForm({
-    schema: AnswerChanges,
-    read: () => getChangedAnswers(wedding, typed, step),
+    schema: getAnswerChanges(today),
+    read: () => getChangedAnswers(wedding, typed, { step, today }),
     send: async (changes) => {
       if (Object.keys(changes).length > 0) await mutateAsync(withBase(changes, wedding));
       await afterSubmit.current();

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
-import { dashboardUrl, paths } from "#web/paths.ts";
+import { dashboardUrl, paths, unansweredTour } from "#web/paths.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { isNewUser, clearNewUser } from "#web/platform/token.ts";
+import type { WalkthroughStart } from "./walkthrough.tsx";
 
 const LazyWalkthrough = createLazyPart(
   async () => (await import("./walkthrough.tsx")).Walkthrough,
@@ -13,31 +14,24 @@ const LazyWalkthrough = createLazyPart(
 /** The welcome walkthrough: it opens once by itself for a new user, and later on request. */
 export function WelcomeWalkthrough() {
   const { user } = useSession();
-  const { startStep, isRequested, close } = useWalkthroughState();
-  useFocusAfterClosing(startStep !== null);
-  if (startStep === null || user === undefined) return null;
-  return (
-    <LazyWalkthrough
-      user={user}
-      startsAtPayment={startStep === "payment"}
-      isRequested={isRequested}
-      onClose={close}
-      fallback={null}
-    />
-  );
+  const { start, close } = useWalkthroughState();
+  useFocusAfterClosing(start !== null);
+  if (start === null || user === undefined) return null;
+  return <LazyWalkthrough user={user} start={start} onClose={close} fallback={null} />;
 }
 
-/** The step at which the walkthrough opens, null while closed; whether somebody asked for it; and what closes it. */
-function useWalkthroughState() {
+/** Where the walkthrough begins, null while closed; and what closes it. */
+function useWalkthroughState(): { start: WalkthroughStart | null; close: () => void } {
   const { user } = useSession();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [isNew, setNew] = useState(isNewUser);
-  const [isOpen, setOpen] = useState(false);
+  const [requested, setRequested] = useState<WalkthroughStart | null>(null);
   const isRequested = "tour" in search;
   const isPaying = search.payer === "tour";
   const isWelcomed = isNew && user !== undefined;
-  if (isRequested && !isOpen) setOpen(true);
+  if (isRequested && requested === null)
+    setRequested(search.tour === unansweredTour ? "unanswered" : "beginning");
 
   // Shown only once: reloading the page does not open it again.
   useEffect(() => {
@@ -48,14 +42,13 @@ function useWalkthroughState() {
   }, [isRequested, navigate]);
 
   return {
-    startStep: isPaying ? "payment" : isOpen || isWelcomed ? "beginning" : null,
-    isRequested: isOpen,
+    start: isPaying ? "payment" : (requested ?? (isWelcomed ? "new user" : null)),
     close: () => {
       setNew(false);
-      setOpen(false);
+      setRequested(null);
       if (isPaying) void navigate({ href: dashboardUrl(hash), replace: true });
     },
-  } as const;
+  };
 }
 
 /** After closing, the focus goes to the heading. */

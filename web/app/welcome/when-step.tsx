@@ -89,6 +89,7 @@ function WhenInWords({ answers, today }: { answers: WalkthroughAnswers; today: s
   const parsed = parseSeason(season);
   const from = getReferenceDay({ wedding_date: null, wedding_season: season });
   const daysLeft = isDay(day) ? daysBetween(today, day) : 0;
+  const isPast = daysLeft < 0;
   const dayText = isDay(day) ? capitalise(formatWeekdayDate(day, language)) : "";
   const text = isDay(day)
     ? daysLeft > 0
@@ -101,10 +102,10 @@ function WhenInWords({ answers, today }: { answers: WalkthroughAnswers; today: s
         })
       : "";
   return (
-    <p role="status" className={styles.known}>
+    <p role="status" className={classNames(styles.known, isPast && styles.past)}>
       {text !== "" && (
         <>
-          <Icon name="heart" size={18} />
+          <Icon name={isPast ? "warning" : "heart"} size={18} />
           <span>{text}</span>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Credentials, login } from "#contract/account.ts";
 import { getUrlAfterSignIn, paths, signupUrl } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -22,16 +22,28 @@ import { SignInOverlay } from "./components/sign-in-overlay.tsx";
 import { getInvitationToken } from "./use-signup-invitation.ts";
 import { AuthPage } from "./widgets.tsx";
 
+const neverChanges = () => () => undefined;
+
 export function LoginPage() {
   const { t } = useTranslation("account");
   const { searchStr: search } = useLocation();
+  // Who has never signed in here needs an account first. Not known when the page is prerendered.
+  const isNewcomer = useSyncExternalStore(
+    neverChanges,
+    () => getDeviceToken() === null,
+    () => false,
+  );
   return (
     <AuthPage title={t("login.title")} subtitle={t("login.subtitle")}>
-      <LoginForm />
+      <LoginForm isMain={!isNewcomer} />
       {signUpMode === "open" || (signUpMode === "invited" && getInvitationToken(search) !== "") ? (
         <div className={styles.newcomer}>
           <p className={styles.other}>{t("login.no_account")}</p>
-          <ButtonLink to={signupUrl(getUrlAfterSignIn(search))} wide>
+          <ButtonLink
+            kind={isNewcomer ? "primary" : "secondary"}
+            to={signupUrl(getUrlAfterSignIn(search))}
+            wide
+          >
             {t("login.to_signup")}
           </ButtonLink>
         </div>
@@ -43,7 +55,7 @@ export function LoginPage() {
 }
 
 /** While the call runs an overlay covers the page, for at least its minimum time; then the page is left. */
-function LoginForm() {
+function LoginForm({ isMain }: { isMain: boolean }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { searchStr: search } = useLocation();
@@ -88,7 +100,7 @@ function LoginForm() {
           autoComplete="current-password"
         />
         <Checkbox ref={rememberCheckbox} label={t("login.remember")} name="rememberMe" />
-        <Button kind="primary" type="submit" wide aria-disabled={form.isSending}>
+        <Button kind={isMain ? "primary" : "secondary"} type="submit" wide aria-disabled={form.isSending}>
           {t("login.submit")}
         </Button>
       </CheckedForm>

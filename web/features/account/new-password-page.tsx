@@ -5,11 +5,11 @@ import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "#web/platform/api.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { isLinkInvalid } from "#web/platform/link-token.ts";
+import { NewPasswordField } from "#web/platform/new-password-field.tsx";
 import { storeToken } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./use-mailed-link.ts";
@@ -79,12 +79,13 @@ function PasswordForm({ link, token, onLinkInvalid }: PasswordFormProps) {
           value={link.email}
           readOnly
         />
-        <PasswordField
+        <NewPasswordField
           label={t("new_password.field")}
           revealLabel={t("reveal")}
           hint={t("signup.password_hint")}
           name="password"
-          autoComplete="new-password"
+          // The link does not say the last name; the server knows it.
+          getOwner={() => ({ email: link.email, first_name: link.first_name, last_name: "" })}
         />
         <Button kind="primary" type="submit" wide loading={form.isSending}>
           {t("new_password.submit")}

@@ -2,10 +2,12 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
 import { SignUp, register } from "#contract/account.ts";
+import type { PasswordOwner } from "#contract/password-problems.ts";
 import { getUrlAfterSignUp, loginUrl, getUrlAfterSignIn } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "#web/platform/api.ts";
 import { inertBeforeHydration, useForm } from "#web/platform/forms.ts";
+import { NewPasswordField } from "#web/platform/new-password-field.tsx";
 import { signUpMode } from "#web/platform/sign-up.ts";
 import { storeToken, markNewUser } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -14,7 +16,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { AllRequiredNote, FieldNote } from "#web/ui/field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
@@ -94,12 +95,12 @@ function SignupFields({ invitation }: { invitation: SignupInvitation | undefined
           defaultValue={invitation?.email}
           hint={invitation?.hint}
         />
-        <PasswordField
+        <NewPasswordField
           label={t("password")}
           revealLabel={t("reveal")}
           hint={t("signup.password_hint")}
           name="password"
-          autoComplete="new-password"
+          getOwner={getTypedOwner}
         />
         <Terms refused={"terms" in errors} />
         <Button kind="primary" type="submit" wide loading={form.isSending}>
@@ -117,6 +118,16 @@ function SignupFields({ invitation }: { invitation: SignupInvitation | undefined
       {isCovered && <SignInOverlay label={t("login.busy")} />}
     </div>
   );
+}
+
+/** Whom the fields of the form name so far. */
+function getTypedOwner(form: HTMLFormElement | null): PasswordOwner {
+  const typed = new FormData(form ?? undefined);
+  const read = (name: keyof PasswordOwner) => {
+    const text = typed.get(name);
+    return typeof text === "string" ? text : "";
+  };
+  return { email: read("email"), first_name: read("first_name"), last_name: read("last_name") };
 }
 
 /** The terms open in a new tab, so that the form keeps its values. */

@@ -22,7 +22,7 @@ import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useRequestedAdding } from "#web/ui/use-requested-adding.ts";
-import { createBudgetView } from "./budget.rules.ts";
+import { createBudgetView, getCostGuests } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
 import { AddExpenseButton, BudgetDock } from "./components/add-buttons.tsx";
 import { BudgetDialogs } from "./components/budget-dialogs.tsx";
@@ -179,7 +179,7 @@ function useWeddingFacts() {
     isLoading: isLoading || areGuestsLoading,
     figures: {
       estimatedBudget: typeof budget === "number" ? getCents(budget) : budget,
-      guests: counts ? counts.all - counts.absent : 0,
+      guests: getCostGuests(counts ?? { all: 0, present: 0, absent: 0 }, data?.expected_guests ?? null),
     },
     companies: useCompanyNames(),
     timeZone: useTimeZone(),

@@ -86,6 +86,25 @@ export function findOverrun(lines: readonly BudgetLine[]): { worst: BudgetLine; 
   return worst ? { worst, others: overruns.length - 1 } : null;
 }
 
+/** The guests that the cost is divided by. */
+export interface CostGuests {
+  readonly count: number;
+  /** The number that the couple expects, not that of the list. */
+  readonly isExpected: boolean;
+}
+
+/**
+ * Guests who come or may come. Until the first answer the list may be incomplete, so a larger number that the couple
+ * expects counts instead.
+ */
+export function getCostGuests(
+  { all, present, absent }: { readonly all: number; readonly present: number; readonly absent: number },
+  expectedGuests: number | null,
+): CostGuests {
+  const isExpected = present + absent === 0 && (expectedGuests ?? 0) > all;
+  return { count: isExpected ? (expectedGuests ?? 0) : all - absent, isExpected };
+}
+
 /** Cents per guest, rounded; null without guests. */
 export function getCostPerGuest(cost: number, guests: number): number | null {
   return guests > 0 ? Math.round(cost / guests) : null;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createBudgetItem } from "./budget-builders.ts";
-import { otherHue, getCostPerGuest } from "./budget.rules.ts";
+import { otherHue, getCostGuests, getCostPerGuest } from "./budget.rules.ts";
 import { getArcs, getPercents, getRingParts, divideInProportion } from "./ring.rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
@@ -104,5 +104,15 @@ describe("shares", () => {
     [100, 0, null],
   ])("of %d cents for %d guests are %s each", (planned, guests, each) => {
     expect(getCostPerGuest(planned, guests)).toBe(each);
+  });
+
+  it.each([
+    [{ all: 16, present: 0, absent: 0 }, 90, { count: 90, isExpected: true }],
+    [{ all: 95, present: 0, absent: 0 }, 90, { count: 95, isExpected: false }],
+    [{ all: 16, present: 1, absent: 2 }, 90, { count: 14, isExpected: false }],
+    [{ all: 16, present: 0, absent: 0 }, null, { count: 16, isExpected: false }],
+    [{ all: 0, present: 0, absent: 0 }, null, { count: 0, isExpected: false }],
+  ])("is divided by the guests of %o, of about %s, as %o", (counts, expected, guests) => {
+    expect(getCostGuests(counts, expected)).toEqual(guests);
   });
 });

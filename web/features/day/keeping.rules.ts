@@ -1,5 +1,6 @@
 /** How long a device stores the pack of the day. */
-import { dayRetention, type DayPack } from "#contract/day.ts";
+import { dayRetention } from "#contract/day-retention.ts";
+import type { DayPack } from "#contract/day.ts";
 import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 

@@ -2,10 +2,11 @@ import i18next from "i18next";
 import { useEffect, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
 import { parseSeason } from "#contract/seasons.ts";
-import { getGreetingName } from "#i18n/guest-names.ts";
+import { getGreetingNames } from "#i18n/guest-names.ts";
 import { languages } from "#i18n/languages.ts";
 import { getMessageLanguage, getMessageTemplate, formatMessage } from "#i18n/reply-messages.ts";
 import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useReplySettings } from "./queries.ts";
 import type { Party } from "./replies.rules.ts";
 
@@ -28,12 +29,14 @@ export function useFormatMessage(): FormatMessage {
   const wedding = useWedding().data;
   const settings = useReplySettings().data;
   return (party, kind) => {
-    const language = getMessageLanguage(party.link.language);
+    const chosen = getMessageLanguage(party.link.language, getLanguage());
+    // Until its texts are loaded, a message would have those of two languages.
+    const language = i18next.hasResourceBundle(chosen, "replies") ? chosen : getLanguage();
     const t = i18next.getFixedT(language, "replies");
     const message = {
       language,
       ownText: settings?.[`${kind}_text`] ?? "",
-      guests: party.people.map((guest) => getGreetingName(guest, language)),
+      guests: getGreetingNames(party.people, language),
       couple: [couple?.woman_first_name ?? "", couple?.man_first_name ?? ""],
       date: wedding?.wedding_date ?? null,
       season: parseSeason(wedding?.wedding_season ?? null),
@@ -44,12 +47,12 @@ export function useFormatMessage(): FormatMessage {
   };
 }
 
-/** The default text of this kind, with placeholders, in the language of messages to guests who chose none. */
+/** The default text of this kind, with placeholders, in the language of the page. */
 export function useMessageTemplate(kind: SendKind): string {
   useTextsOfAllLanguages();
   const date = useWedding().data?.wedding_date ?? null;
   const deadline = useReplySettings().data?.closes_on ?? null;
-  const language = getMessageLanguage(null);
+  const language = getMessageLanguage(null, getLanguage());
   const t = i18next.getFixedT(language, "replies");
   return getMessageTemplate({ language, date, deadline }, (key, values) =>
     t(`texts.${kind}.${key}`, { ...values }),

@@ -175,7 +175,7 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
             {showsSending && !isColumn && sendAll}
             <WaitingEmails replies={replies} />
             <MissingTab
-              {...{ replies, copied, isOpen }}
+              {...{ replies, copied, isOpen, canEmail }}
               onOpenLink={setOpenedParty}
               onEmail={canEmail && isCouple && isOpen ? (missing) => setPartiesToEmail([missing]) : undefined}
             />

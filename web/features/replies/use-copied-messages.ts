@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
+import { sendKinds } from "#contract/reply-links.ts";
+import { type CopiedMessage, getCopiedMessages, storeCopiedMessages } from "#web/platform/copied-messages.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { dismissToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatPartyName } from "./names.ts";
 import { useRecordSends } from "./queries.ts";
-import { groupBySend, type AwaitedParty } from "./replies.rules.ts";
+import { getNeededSend, type AwaitedParty } from "./replies.rules.ts";
 import { offerUndoOfSends } from "./undo-sends.ts";
 import type { Replies } from "./use-replies.ts";
 
@@ -21,16 +23,25 @@ export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessa
   const { t, i18n } = useTranslation("replies");
   const recordSends = useRecordSends();
   const toastId = useRef("");
-  // As they were when their message was copied, because that decides between an invitation and a reminder.
-  const [copied, setCopied] = useState<readonly AwaitedParty[]>([]);
+  const [copied, setCopied] = useState(getCopiedMessages);
+  const copiedIds = new Set(copied.map(({ linkId }) => linkId));
+  const parties = missing.filter(({ link }) => copiedIds.has(link.id));
 
-  async function note(parties: readonly AwaitedParty[]) {
+  function change(next: readonly CopiedMessage[]) {
+    storeCopiedMessages(next);
+    setCopied(next);
+  }
+
+  async function note(notedParties: readonly AwaitedParty[]) {
     dismissToast(toastId.current);
+    const messagesById = new Map(getCopiedMessages().map((message) => [message.linkId, message]));
     try {
-      for (const { kind, parties: partiesOfKind } of groupBySend(parties)) {
+      for (const kind of sendKinds) {
+        const partiesOfKind = notedParties.filter(({ link }) => messagesById.get(link.id)?.kind === kind);
+        if (partiesOfKind.length === 0) continue;
         const linkIds = partiesOfKind.map(({ link }) => link.id);
         const links = await recordSends.mutateAsync({ linkIds, kind, channel: "message" });
-        setCopied((all) => all.filter(({ link }) => !linkIds.includes(link.id)));
+        change(getCopiedMessages().filter(({ linkId }) => !linkIds.includes(linkId)));
         const [first] = partiesOfKind;
         const text =
           partiesOfKind.length === 1 && first
@@ -44,21 +55,23 @@ export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessa
   }
 
   function add(party: AwaitedParty) {
-    const next = [...copied.filter(({ link }) => link.id !== party.link.id), party];
-    setCopied(next);
+    const { link } = party;
+    const others = getCopiedMessages().filter(({ linkId }) => linkId !== link.id);
+    change([...others, { linkId: link.id, kind: getNeededSend(link) }]);
     dismissToast(toastId.current);
+    const copiedParties = [...parties.filter((other) => other.link.id !== link.id), party];
+    const count = copiedParties.length;
     const action = {
-      label: t("missing.note_sent", { count: next.length }),
-      onAction: () => void note(next),
+      label: t("missing.note_sent", { count }),
+      onAction: () => void note(copiedParties),
     };
-    toastId.current = showToast({ text: t("missing.copied", { count: next.length }), action });
+    toastId.current = showToast({ text: t("missing.copied", { count }), action });
   }
 
-  const missingIds = new Set(missing.map(({ link }) => link.id));
   return {
-    parties: copied.filter(({ link }) => missingIds.has(link.id)),
+    parties,
     isNoting: recordSends.isPending,
     add,
-    note: (parties) => void note(parties),
+    note: (notedParties) => void note(notedParties),
   };
 }

@@ -7,7 +7,13 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { BudgetTotal } from "#money/costs.ts";
-import { findOverrun, getCostPerGuest, getPaidShare, type BudgetLine } from "../budget.rules.ts";
+import {
+  type CostGuests,
+  findOverrun,
+  getCostPerGuest,
+  getPaidShare,
+  type BudgetLine,
+} from "../budget.rules.ts";
 import { getTypeText } from "../item-title.ts";
 import { getPercents, type RingPart } from "../ring.rules.ts";
 import styles from "./budget-overview.module.css";
@@ -23,8 +29,7 @@ interface BudgetOverviewProps {
   total: BudgetTotal;
   /** In cents; null without one, undefined while loading. */
   estimatedBudget: number | null | undefined;
-  /** Guests who come or may come; 0 without any. */
-  guests: number;
+  guests: CostGuests;
   getTitle: (item: BudgetItem) => string;
 }
 
@@ -32,7 +37,7 @@ interface BudgetOverviewProps {
 export function BudgetOverview(props: BudgetOverviewProps) {
   const { parts, lines, total, estimatedBudget, guests, getTitle } = props;
   const { t, i18n } = useTranslation("budget");
-  const costPerGuest = getCostPerGuest(total.cost, guests);
+  const costPerGuest = getCostPerGuest(total.cost, guests.count);
   return (
     <Card className={styles.card} aria-label={t("picture.label")}>
       <div className={styles.picture}>
@@ -50,7 +55,9 @@ export function BudgetOverview(props: BudgetOverviewProps) {
             <p className={styles.fact}>
               <span>{t("picture.per_guest")}</span>
               <strong>{formatCents(costPerGuest, i18n.language)}</strong>
-              <span className={styles.divided}>{t("picture.per_guest_of", { count: guests })}</span>
+              <span className={styles.divided}>
+                {t(`picture.${guests.isExpected ? "per_expected" : "per_guest_of"}`, { count: guests.count })}
+              </span>
             </p>
           )}
         </div>

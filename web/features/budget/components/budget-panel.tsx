@@ -8,7 +8,7 @@ import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, noColumnQuery } from "#web/ui/media.ts";
 import type { BudgetTotal } from "#money/costs.ts";
-import type { BudgetLine } from "../budget.rules.ts";
+import type { BudgetLine, CostGuests } from "../budget.rules.ts";
 import { type ItemSort, sortLines } from "../item-order.rules.ts";
 import { getRingParts } from "../ring.rules.ts";
 import { AddItemButton } from "./add-buttons.tsx";
@@ -28,8 +28,7 @@ interface BudgetPanelProps {
   getTitle: (item: BudgetItem) => string;
   /** In cents; null without one, undefined while loading. */
   estimatedBudget: number | null | undefined;
-  /** Guests who come or may come; 0 without any. */
-  guests: number;
+  guests: CostGuests;
   /** Must be stable between renders. */
   onOpen: (opened: RowAction<BudgetLine>) => void;
   onAdd: () => void;

@@ -4,6 +4,7 @@ import { PasswordChange, type Profile } from "#contract/profile.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { ApiError } from "#web/platform/api.ts";
 import { useForm } from "#web/platform/forms.ts";
+import { NewPasswordField } from "#web/platform/new-password-field.tsx";
 import { useSession } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -22,6 +23,8 @@ import styles from "./password-form.module.css";
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { has_password: hasPassword, email } = profile;
+  const getError = (name: PasswordFieldName) =>
+    passwordError?.field === name ? t(`password.${passwordError.kind}`) : form.errors[fields[name]];
   const names: readonly PasswordFieldName[] = [
     ...(hasPassword ? (["current"] as const) : []),
     "new",
@@ -41,20 +44,24 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         <AllRequiredNote text={t("translation:all_needed")} />
         {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
-        {names.map((name) => (
-          <PasswordField
-            key={name}
-            label={t(`password.${name}`)}
-            revealLabel={t("again.reveal")}
-            hint={name === "new" ? t("password.hint") : undefined}
-            name={fields[name]}
-            autoComplete={name === "current" ? "current-password" : "new-password"}
-            maxLength={limits.passwordMax}
-            error={
-              passwordError?.field === name ? t(`password.${passwordError.kind}`) : form.errors[fields[name]]
-            }
-          />
-        ))}
+        {names.map((name) => {
+          const field = {
+            label: t(`password.${name}`),
+            revealLabel: t("again.reveal"),
+            name: fields[name],
+            maxLength: limits.passwordMax,
+            error: getError(name),
+          };
+          return name === "new" ? (
+            <NewPasswordField key={name} {...field} hint={t("password.hint")} getOwner={() => profile} />
+          ) : (
+            <PasswordField
+              key={name}
+              {...field}
+              autoComplete={name === "current" ? "current-password" : "new-password"}
+            />
+          );
+        })}
         <FormError text={form.error} />
         <div className={styles.save}>
           <Button type="submit" kind="primary" loading={form.isSending}>

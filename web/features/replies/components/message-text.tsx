@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
 import { getMessageLanguage } from "#i18n/reply-messages.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -27,7 +28,7 @@ export function MessageText({ party, kind }: MessageTextProps) {
   if (!party) return null;
   return (
     <>
-      <p lang={getMessageLanguage(party.link.language)} className={styles.message}>
+      <p lang={getMessageLanguage(party.link.language, getLanguage())} className={styles.message}>
         {formatMessage(party, kind)}
       </p>
       {isCouple && (

@@ -18,6 +18,8 @@ import styles from "./missing-tab.module.css";
 export interface MissingRowActions {
   /** Whether guests can reply. Otherwise no message is offered, which would lead them to a closed page. */
   isOpen: boolean;
+  /** Whether the server sends emails; otherwise no address is asked for. */
+  canEmail: boolean;
   onOpenLink: (party: Party) => void;
   /** Emails one household; undefined for those who may not, or without email on the server. */
   onEmail: ((party: AwaitedParty) => void) | undefined;
@@ -30,7 +32,15 @@ interface MissingRowProps extends MissingRowActions {
 }
 
 /** A household with a missing reply: its email address, what was sent, and the button that shares its link. */
-export function MissingRow({ party, replies, isOpen, onOpenLink, onEmail, copied }: MissingRowProps) {
+export function MissingRow({
+  party,
+  replies,
+  isOpen,
+  canEmail,
+  onOpenLink,
+  onEmail,
+  copied,
+}: MissingRowProps) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const mayEdit = useMayEdit();
   const rowRef = useRef<HTMLLIElement>(null);
@@ -41,14 +51,16 @@ export function MissingRow({ party, replies, isOpen, onOpenLink, onEmail, copied
   const names = party.people.map((guest) => formatReplierName(guest, replies.guestsById, i18n.language));
   // A couple's name contains the first names; a family's does not, so they are added.
   const namesEverybody = party.people.every(({ first_name }) => name.includes(first_name));
-  const canAskEmail = mayEdit && addressee !== undefined;
+  const canAskEmail = mayEdit && canEmail && addressee !== undefined;
   return (
     <li ref={rowRef} className={styles.row}>
       <div className={styles.who}>
         <span className={styles.name}>{name}</span>
         {!namesEverybody && <span className={styles.soft}>{names.join(", ")}</span>}
         {email !== undefined && <span className={styles.soft}>{email}</span>}
-        {email === undefined && !canAskEmail && <span className={styles.soft}>{t("missing.no_email")}</span>}
+        {email === undefined && canEmail && !canAskEmail && (
+          <span className={styles.soft}>{t("missing.no_email")}</span>
+        )}
         {email === undefined && canAskEmail && !asksEmail && (
           <button
             type="button"
@@ -73,7 +85,11 @@ export function MissingRow({ party, replies, isOpen, onOpenLink, onEmail, copied
         />
       ) : (
         <>
-          <SendState party={party} isCopied={copied.parties.some(({ link }) => link.id === party.link.id)} />
+          <SendState
+            party={party}
+            asksForAll={party.moments.length === replies.moments.length}
+            isCopied={copied.parties.some(({ link }) => link.id === party.link.id)}
+          />
           {mayEdit && (
             <div className={styles.tools}>
               {isOpen && <ShareButton party={party} name={name} onCopied={copied.add} />}
@@ -86,8 +102,15 @@ export function MissingRow({ party, replies, isOpen, onOpenLink, onEmail, copied
   );
 }
 
+interface SendStateProps {
+  party: AwaitedParty;
+  /** Whether every moment of the wedding is missing, which needs no word. */
+  asksForAll: boolean;
+  isCopied: boolean;
+}
+
 /** The moments without an answer, and what was sent last. */
-function SendState({ party, isCopied }: { party: AwaitedParty; isCopied: boolean }) {
+function SendState({ party, asksForAll, isCopied }: SendStateProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const dateFormat = useDateFormat();
   const { link } = party;
@@ -95,7 +118,7 @@ function SendState({ party, isCopied }: { party: AwaitedParty; isCopied: boolean
   const isUnsent = link.sends.every(({ status }) => status === "refused");
   return (
     <div className={styles.state}>
-      <span className={styles.soft}>{formatMissingMoments(party, t)}</span>
+      {!asksForAll && <span className={styles.soft}>{formatMissingMoments(party, t)}</span>}
       {isRefused ? (
         <Chip tone="danger" icon="warning">
           {t("missing.refused")}
@@ -133,7 +156,12 @@ function ShareButton(shared: ShareInput) {
   );
 }
 
-function RowMenu({ isOpen, onOpenLink, onEmail, ...shared }: ShareInput & Omit<MissingRowActions, "copied">) {
+function RowMenu({
+  isOpen,
+  onOpenLink,
+  onEmail,
+  ...shared
+}: ShareInput & Omit<MissingRowActions, "copied" | "canEmail">) {
   const { t } = useTranslation("replies");
   const { canShare, copy, note } = useShareLink(shared);
   const { party, name } = shared;

@@ -76,7 +76,7 @@ function Settings({ replies, settings, onReopen }: ReplySettingsTabProps) {
 function SettingsForm({ settings }: { settings: ReplySettings }) {
   const { t } = useTranslation("replies");
   const mayEdit = useMayEdit();
-  const { language } = useDateFormat();
+  const { language, today } = useDateFormat();
   const update = useChangeReplySettings();
   const current = { id: null, ...settings };
   const edits = useEdits(current, current);
@@ -90,8 +90,11 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
       return Object.fromEntries(changedNames.map((field) => [field, texts.get(field)]));
     },
     send: async (changes) => {
-      if (Object.keys(changes).length > 0) await update.mutateAsync(withBase(changes, shown));
-      showToast({ text: t("settings.saved") });
+      const hasChanged = Object.keys(changes).length > 0;
+      const saved = hasChanged ? await update.mutateAsync(withBase(changes, shown)) : settings;
+      // A last day that is past closes open replies at once.
+      const isOver = saved.is_open && saved.closes_on !== null && saved.closes_on < today;
+      showToast({ text: t(isOver ? "settings.saved_over" : "settings.saved") });
     },
   });
   const field = (name: (typeof fieldNames)[number]) => ({

@@ -1,10 +1,14 @@
+import { useState } from "react";
+import { getLanguage } from "#web/platform/language.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
+import { formatPartyName } from "../names.ts";
 import {
   findPartiesToRemind,
   getNeededSend,
@@ -57,14 +61,27 @@ export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
   );
 }
 
-/** The message that the first household would get next; invitations come before reminders. */
+/** The message that a household would get next: the first one, invitations before reminders, or one that is chosen. */
 export function PreviewCard({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
-  const firstParty = replies.missing.find(isUnsent) ?? replies.missing[0];
-  if (!firstParty) return null;
+  const { missing, guestsById } = replies;
+  const [chosenId, setChosenId] = useState("");
+  const party = missing.find(({ link }) => link.id === chosenId) ?? missing.find(isUnsent) ?? missing[0];
+  if (!party) return null;
   return (
     <Card tight title={t("send.preview")} className={styles.stack}>
-      <MessageText party={firstParty} kind={getNeededSend(firstParty.link)} />
+      {missing.length > 1 && (
+        <SelectField
+          label={t("send.preview_of")}
+          value={party.link.id}
+          options={missing.map((each) => ({
+            value: each.link.id,
+            label: formatPartyName(each, guestsById, getLanguage()),
+          }))}
+          onChange={({ target }) => setChosenId(target.value)}
+        />
+      )}
+      <MessageText party={party} kind={getNeededSend(party.link)} />
       <Soft>{t("send.each")}</Soft>
     </Card>
   );

@@ -52,10 +52,16 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();
-  const { key, line, guest, duplicate, errors, notes, refusals } = row;
+  const { key, line, guest, duplicate, notes, refusals } = row;
+  // Somebody who was just added has no name yet, which is no fault before it was typed.
+  const isUntouched = row.isAdded === true && !row.edited.includes("firstName");
+  const errors = row.errors.filter(({ code }) => code !== "no_name" || !isUntouched);
   const isRed = errors.length > 0 || refusals.length > 0;
   const formatRowError = ({ code, cell, max }: RowError) =>
-    t(`check.problems.${code}`, { label: cell === null ? "" : getLabel(cell), max });
+    t(`check.problems.${code === "no_name" && guest.lastName !== "" ? "no_first_name" : code}`, {
+      label: cell === null ? "" : getLabel(cell),
+      max,
+    });
   const problems = [
     ...errors.map((error) => ({ cell: error.cell, text: formatRowError(error) })),
     ...refusals,

@@ -1,13 +1,19 @@
-/** Which passwords are refused. */
+/** Which passwords are refused, for the server, which decides, and for the forms, which say so while one types. */
 import { isCommonInFrench } from "./french-passwords.ts";
 
-interface PasswordOwner {
+/** How many of the most common passwords are refused. */
+export const maxCommonPasswords = 10_000;
+
+export interface PasswordOwner {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** Why a password is refused, as a key of `errors:field`; undefined if it is accepted. */
+/**
+ * Why a password is refused, as a key of `errors:field`; undefined if it is accepted. Its length is checked by
+ * `newPassword`. `commonPasswords` are in lower case.
+ */
 export function findPasswordProblem(
   password: string,
   owner: PasswordOwner,
