@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
+import { createPageMoment, noAnswer, createPerson, createPage } from "#test/support/reply-page.ts";
 import { getLateText } from "./late-text.ts";
 
-const data = replyPage({
-  persons: [person("Baptiste"), person("Claire")],
+const data = createPage({
+  persons: [createPerson("Baptiste"), createPerson("Claire")],
   moments: [
-    moment("dinner", { answers: { Baptiste: noAnswer, Claire: noAnswer } }),
-    moment("brunch", { answers: { Claire: noAnswer } }),
+    createPageMoment("dinner", { answers: { Baptiste: noAnswer, Claire: noAnswer } }),
+    createPageMoment("brunch", { answers: { Claire: noAnswer } }),
   ],
   questions: [],
 });
