@@ -24,7 +24,7 @@ it("reply links open by their printed code after a change of the signing secret,
   const former = { ...world.platform.tokens };
   const other = createTokens("another secret, as after a loss");
   // Changes only the codes, so that people stay signed in.
-  Object.assign(world.platform.tokens, { replyCode: (link: string) => other.computeReplyCode(link) });
+  Object.assign(world.platform.tokens, { computeReplyCode: (link: string) => other.computeReplyCode(link) });
   try {
     expect((await requestPage(world.app, `/r/${code}`)).status).toBe(200);
     // A write invalidates the cached response, as a new process would.
