@@ -108,7 +108,7 @@ test("without email on the server messages are copied, and noted as sent on requ
   const toSend = main.getByRole("list", { name: "À envoyer" });
   // No address is asked for, and each household's text can be read before it is copied.
   await expect(toSend.getByText("+ e-mail")).toHaveCount(0);
-  await main.getByLabel("Foyer").selectOption("Solène Garnier");
+  await main.getByLabel("Foyer", { exact: true }).selectOption("Solène Garnier");
   await expect(main.getByText(/^Bonjour Solène,/u)).toBeVisible();
   for (const [at, name] of ["Karim Benali", "Solène Garnier"].entries()) {
     await main.getByRole("button", { name: `Copier le message, ${name}` }).click();
