@@ -1,18 +1,20 @@
 import { useEffect, useState } from "react";
-import { formatTime } from "#i18n/formats.ts";
+import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import styles from "./connection-banner.module.css";
 import { noteConnectionLost, useOfflineSince } from "./connection.ts";
 import { queryClient } from "./queries.ts";
+import { useRestored } from "./restored.ts";
 import { RetryBanner } from "./retry-banner.tsx";
 import { useTranslation } from "./use-translation.ts";
 
 /**
- * Says after some seconds that there is no connection, until a call succeeds. A page that never had an answer says so
- * itself.
+ * Says that there is no connection and from when the data are: at once if they are of an earlier visit, else after some
+ * seconds. A page that has no data says so itself.
  */
 export function ConnectionBanner() {
-  const { t } = useTranslation();
-  const offlineSince = useOfflineSince();
+  const { t, i18n } = useTranslation();
+  const restored = useRestored();
+  const since = useOfflineSince() ?? restored;
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
@@ -28,13 +30,14 @@ export function ConnectionBanner() {
       removeEventListener("online", refetch);
     };
   }, []);
-  if (offlineSince === undefined) return null;
+  if (!since) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const time = formatTime(new Date(offlineSince).toISOString(), timeZone);
+  const at = new Date(since);
+  const day = formatDayMonth(getToday(timeZone, at), i18n.language);
   return (
     <div className={styles.banner}>
       <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying} isLost>
-        {t("no_connection", { time })}
+        {t("no_connection", { day, time: formatTime(at.toISOString(), timeZone) })}
       </RetryBanner>
     </div>
   );

@@ -1,16 +1,18 @@
 import { useMemo, type ReactNode } from "react";
 import type { Permission } from "#contract/permissions.ts";
 import { ReadOnlyContext } from "../ui/read-only.ts";
+import { useRestored } from "./restored.ts";
 import { usePermission } from "./session.tsx";
 import { useTranslation } from "./use-translation.ts";
 
 /**
  * Decides whether the screen parts within it may write. A page has the permission of its area; a part of another area
- * has an Editing of its own.
+ * has an Editing of its own. Rows of an earlier visit are read-only until the server has sent them again.
  */
 export function Editing({ permission, children }: { permission: Permission; children: ReactNode }) {
   const { t } = useTranslation();
-  const isReadOnly = usePermission(permission) === false;
+  const restored = useRestored();
+  const isReadOnly = usePermission(permission) === false || Boolean(restored);
   const texts = useMemo(
     () =>
       isReadOnly

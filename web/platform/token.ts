@@ -179,14 +179,10 @@ export async function deleteOverdueData(): Promise<boolean> {
   const token = getLastToken();
   const isDayOver = token !== null && isDayDataOver(decodeClaims(token), Date.now());
   const hasDay = getDayOwner() !== null;
-  if (state.token === null && (hasDay || hasWorker())) await deleteDeviceData(hasDay && !isDayOver);
+  if (state.token === null) await deleteDeviceData(hasDay && !isDayOver);
   return isDayOver;
 }
 void deleteOverdueData();
-
-function hasWorker(): boolean {
-  return "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
-}
 
 /** The user id, from the token's claim. */
 export function getUserId(token: string | null): string | undefined {

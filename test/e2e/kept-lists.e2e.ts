@@ -1,0 +1,154 @@
+/** The last state of the lists: it is shown without a network, to be read and searched, and does not outlast the session. */
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#test/support/axe.ts";
+import { expect, type Member, signUp, storeToken, test } from "#test/support/browser.ts";
+import { findWords } from "#test/support/byte-search.ts";
+import { createTemporaryFolder } from "#test/support/temporary.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
+import { nothingKept, openKept, readStored } from "./day-helpers.ts";
+import { accountMenu, mainMenu } from "./shell-helpers.ts";
+import { addTasks } from "./todo-helpers.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const state = /^Hors connexion\s: état du \d{1,2}(?:er)?\s\S+ à \d\d:\d\d\.$/u;
+const lostErrors = [
+  "ERR_INTERNET_DISCONNECTED",
+  "net::ERR_FAILED",
+  "Error fetching user data",
+  "No texts in fr",
+];
+
+/** The names of the stored lists: 'budget/list'. */
+function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await caches.has("lists"))) return [];
+    const requests = await (await caches.open("lists")).keys();
+    return requests.map(({ url }) => new URL(url).pathname.replace("/kept-lists/", ""));
+  });
+}
+
+/** Opens a page and waits until it and this list are kept. */
+async function openWith(page: Page, url: string, list: string): Promise<void> {
+  await openKept(page, url);
+  await expect.poll(() => listKept(page)).toContain(list);
+}
+
+async function prepare(couple: Member): Promise<void> {
+  await couple.ask("PUT", "/mariage", { woman_first_name: "Élise", man_first_name: "Gabriel" });
+  await couple.ask("POST", "/api/guests", { firstName: "Mamie", allergies: "arachides" });
+  await addTasks(couple);
+}
+
+test("tasks that were read before can be read and searched without a network, and changed after its return @phone", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(...lostErrors);
+  await prepare(couple);
+  await openWith(page, "/invites", "moments");
+  await openWith(page, "/todo", "tasks");
+  expect(await listKept(page)).not.toContain("guests");
+  await page.context().setOffline(true);
+  await page.goto("/todo");
+  const main = page.getByRole("main");
+  await expect(main.getByText(state)).toBeVisible();
+  await expect(main.getByText("Goûter le menu")).toBeVisible();
+  await expectAccessible(page);
+  // Nothing offers a change, and no form opens.
+  await expect(main.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Ajouter/u })).toHaveCount(0);
+  await main.getByRole("button", { name: "Voir Goûter le menu" }).click();
+  const message = page.getByRole("alertdialog", { name: "Ce formulaire n’a pas pu être ouvert." });
+  await message.getByRole("button", { name: "Fermer" }).click();
+  await main.getByLabel("Titre de la tâche").fill("vœux");
+  await expect(main.getByText("Goûter le menu")).toBeHidden();
+  await expect(main.getByText("Écrire nos vœux")).toBeVisible();
+  // Guests are not kept.
+  await (await mainMenu(page)).getByRole("link", { name: "Mes invités" }).click();
+  await expect(main.getByText(/^La liste des invités n’a pas pu être chargée/u)).toBeVisible();
+  await expect(page.getByText("Mamie")).toHaveCount(0);
+  await (await mainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
+  await expect(main.getByText("Goûter le menu")).toBeVisible();
+
+  // What another person changed in the meantime comes before anything can be changed here.
+  const [task] = await couple
+    .ask<{ id: string; title: string }[]>("GET", "/todo")
+    .then((tasks) => tasks.filter(({ title }) => title === "Goûter le menu"));
+  await couple.ask("PUT", `/todo/${task?.id ?? ""}`, { title: "Goûter le gâteau" });
+  await page.context().setOffline(false);
+  await expect(main.getByRole("checkbox", { name: "Terminée : Goûter le gâteau" })).toBeVisible();
+  await expect(main.getByText(state)).toBeHidden();
+  await main.getByRole("checkbox", { name: "Terminée : Goûter le gâteau" }).click();
+  await expect(page.getByRole("heading", { name: "1 tâche faite sur 4" })).toBeVisible();
+});
+
+test("a sign-out leaves no list in the files of the browser @phone", async ({
+  playwright,
+  launchOptions,
+  contextOptions,
+  viewport,
+  couple,
+  server,
+}) => {
+  test.slow();
+  await addTasks(couple, [{ title: "Choisir les alliances en platine" }]);
+  const profile = createTemporaryFolder("promesse-profile-");
+  const options = { ...launchOptions, ...contextOptions, viewport, baseURL: server.url, locale: "fr-FR" };
+  const context = await playwright.chromium.launchPersistentContext(profile, options);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await storeToken(page, couple.token, server.url);
+  await openWith(page, "/todo", "tasks");
+  // The browser's own cache of answers is not asked here: it has them as in any session, to compare versions.
+  const find = () =>
+    ["IndexedDB", "Service Worker", "Local Storage", "Session Storage"]
+      .map((folder) => join(profile, "Default", folder))
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => findWords(folder, ["alliances en platine"]));
+  expect(find()).not.toEqual([]);
+  await (await accountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await expect.poll(() => readStored(page)).toEqual(nothingKept);
+  await context.close();
+  expect(find()).toEqual([]);
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test("another build, another membership and a removed member keep no list @phone", async ({
+  page,
+  couple,
+  server,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(...lostErrors, "status of 401", "status of 409");
+  const helper = await signUp(server.url);
+  await joinByInvitation(couple, helper, { role: "helper" });
+  await addTasks(couple);
+  await storeToken(page, helper.token, server.url);
+  await openWith(page, "/todo", "tasks");
+  const { id } = await helper.ask<{ id: string }>("GET", "/user");
+  // A list of another build or membership has another owner: nothing of it is shown, and all of it is deleted.
+  await page.evaluate(async () => {
+    const cache = await caches.open("lists");
+    const kept = (await (await cache.match("/kept-lists/tasks"))?.json()) as object;
+    await cache.put("/kept-lists/tasks", Response.json({ ...kept, owner: "another" }));
+  });
+  await page.context().setOffline(true);
+  await page.goto("/todo");
+  await expect(page.getByRole("main").getByText(/Pas de connexion/u)).toBeVisible();
+  await expect(page.getByText("Goûter le menu")).toHaveCount(0);
+  expect(await listKept(page)).toEqual([]);
+  await page.context().setOffline(false);
+
+  await openWith(page, "/todo", "tasks");
+  await couple.ask("PATCH", `/api/users/${id}`, { permissions: { guests: "see" } });
+  await expect.poll(() => listKept(page)).not.toContain("tasks");
+  await couple.ask("DELETE", `/api/users/${id}`);
+  await expect(page.getByText(/^Tu n’as plus accès à cet espace/u)).toBeVisible();
+  await expect.poll(() => readStored(page)).toEqual(nothingKept);
+});
