@@ -146,7 +146,7 @@ test("another build, another membership and a removed member keep no list @phone
   await page.context().setOffline(false);
 
   await openWith(page, "/todo", "tasks");
-  await couple.ask("PATCH", `/api/users/${id}`, { permissions: { guests: "see" } });
+  await couple.ask("PATCH", `/api/users/${id}`, { permissions: { planning: "none" } });
   await expect.poll(() => listKept(page)).not.toContain("tasks");
   await couple.ask("DELETE", `/api/users/${id}`);
   await expect(page.getByText(/^Tu n’as plus accès à cet espace/u)).toBeVisible();

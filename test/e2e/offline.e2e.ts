@@ -50,7 +50,7 @@ test("a return visit gets its files from the worker, and its data from the serve
   expect(
     stored.filter((path) => path !== "/invites" && !/^\/(?:assets|locales|images|kept-lists)\//u.test(path)),
   ).toEqual([]);
-  expect(stored.filter((path) => /guests|attendances\/|link/u.test(path))).toEqual([]);
+  expect(stored.filter((path) => /^\/kept-lists\/.*(?:guest|household|link)/u.test(path))).toEqual([]);
 });
 
 test("public pages, secret links and calls do not pass through the worker @phone", async ({
