@@ -61,10 +61,15 @@ export async function openDayReady(page: Page): Promise<void> {
   await expect.poll(async () => (await readStored(page)).isReady).toBe(true);
 }
 
-/** Opens a page behind the sign-in and waits until it and its files are kept. */
+/** Milliseconds for a page to be kept: its code, its lists and the worker come first, which is long on a busy machine. */
+const keepTimeout = 60_000;
+
+/** Opens a page behind the sign-in and waits until it, its files and some lists are kept. */
 export async function openKept(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect.poll(() => isPageKept(page, new URL(page.url()).pathname)).toBe(true);
+  const isKept = () => isPageKept(page, new URL(page.url()).pathname);
+  await expect.poll(isKept, { timeout: keepTimeout }).toBe(true);
+  await expect.poll(async () => (await readStored(page)).caches).toContain("lists");
 }
 
 /** Whether the worker has the HTML of a page, and runs. */

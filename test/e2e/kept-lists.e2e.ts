@@ -12,6 +12,8 @@ import { accountMenu, mainMenu } from "./shell-helpers.ts";
 import { addTasks } from "./todo-helpers.ts";
 
 test.use({ serviceWorkers: "allow" });
+// Each story waits until pages are kept, which comes after all that a page loads.
+test.slow();
 
 const state = /^Hors connexion\s: état du \d{1,2}(?:er)?\s\S+ à \d\d:\d\d\.$/u;
 const lostErrors = [
@@ -47,7 +49,6 @@ test("tasks that were read before can be read and searched without a network, an
   couple,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(...lostErrors);
   await prepare(couple);
   await openWith(page, "/invites", "moments");
@@ -95,7 +96,6 @@ test("a sign-out leaves no list in the files of the browser @phone", async ({
   couple,
   server,
 }) => {
-  test.slow();
   await addTasks(couple, [{ title: "Choisir les alliances en platine" }]);
   const profile = createTemporaryFolder("promesse-profile-");
   const options = { ...launchOptions, ...contextOptions, viewport, baseURL: server.url, locale: "fr-FR" };
@@ -124,7 +124,6 @@ test("another build, another membership and a removed member keep no list @phone
   server,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(...lostErrors, "status of 401", "status of 409");
   const helper = await signUp(server.url);
   await joinByInvitation(couple, helper, { role: "helper" });

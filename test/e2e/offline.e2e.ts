@@ -11,6 +11,8 @@ import { openAccountMenu, openMainMenu } from "./shell-helpers.ts";
 import { addTasks } from "./todo-helpers.ts";
 
 test.use({ serviceWorkers: "allow" });
+// Each story waits until pages are kept, which comes after all that a page loads.
+test.slow();
 
 const metaOfBuild = /<meta name="build" content="[^"]*"/u;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -70,7 +72,6 @@ test("pages that were open before open after the server was killed, and one that
   page,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(
     "ERR_CONNECTION_REFUSED",
     "net::ERR_FAILED",
@@ -157,8 +158,10 @@ test("a member who is removed keeps nothing @phone", async ({ page, couple, serv
 
 test("another account in another tab finds nothing of the one before @phone", async ({
   signedIn: page,
+  couple,
   server,
 }) => {
+  await addTasks(couple);
   await openKept(page, "/todo");
   await page.evaluate(async () => (await caches.open("mark")).put("/mark", new Response("one")));
   const other = await signUp(server.url);
@@ -166,12 +169,17 @@ test("another account in another tab finds nothing of the one before @phone", as
   await tab.goto("/cgu");
   await tab.evaluate((token) => localStorage.setItem("token", token), other.token);
   await expect.poll(async () => (await readStored(page)).caches).not.toContain("mark");
+  // Lists that are kept after that are of the other account.
+  const kept = await page.evaluate(async () => {
+    const answers = await (await caches.open("lists")).matchAll();
+    return Promise.all(answers.map((answer) => answer.text()));
+  });
+  expect(kept.filter((text) => text.includes("Goûter le menu"))).toEqual([]);
 });
 
 test("after a release the next opening is new, and files of the former build still come from its cache @phone", async ({
   page,
 }) => {
-  test.slow();
   const { server, stop } = await startAlone({});
   let build = "two";
   const gone = new Set<string>();
@@ -208,7 +216,6 @@ test("after a release the next opening is new, and files of the former build sti
 });
 
 test("a new worker waits until the app is closed, and an open form stays @phone", async ({ page }) => {
-  test.slow();
   const { server, stop } = await startAlone({});
   const release = await startRelease(server.url, (path, text) =>
     path === "/worker.js" ? `${text}\n// The next worker.\n` : text,

@@ -44,7 +44,14 @@ function deleteDatabase(name: string): Promise<void> {
 }
 
 async function deleteCaches(except?: string): Promise<void> {
-  for (const name of await caches.keys()) if (name !== except) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== except) await deleteCache(name);
+}
+
+/** Each answer by itself: Chromium leaves the files of a deleted cache for as long as a page holds it. */
+export async function deleteCache(name: string): Promise<void> {
+  const cache = await caches.open(name);
+  for (const key of await cache.keys()) await cache.delete(key);
+  await caches.delete(name);
 }
 
 async function unregisterWorkers(): Promise<void> {

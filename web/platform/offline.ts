@@ -149,7 +149,7 @@ async function storeChanged(): Promise<void> {
     storedOwner = owner;
   }
   const lists = listChanged(owner);
-  if (lists.length > 0) await storeLists(lists);
+  if (lists.length > 0) await storeLists(lists, () => getOwner() === owner);
   for (const { queryKey, updatedAt } of lists) storedTimes.set(JSON.stringify(queryKey), updatedAt);
   // The session may have ended in the meantime, and what was there before is deleted already.
   if (getOwner() !== owner) await deleteStored();
