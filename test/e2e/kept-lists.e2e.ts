@@ -8,7 +8,7 @@ import { findWords } from "#test/support/byte-search.ts";
 import { createTemporaryFolder } from "#test/support/temporary.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { nothingKept, openKept, readStored } from "./day-helpers.ts";
-import { accountMenu, mainMenu } from "./shell-helpers.ts";
+import { openAccountMenu, openMainMenu } from "./shell-helpers.ts";
 import { addTasks } from "./todo-helpers.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -70,10 +70,10 @@ test("tasks that were read before can be read and searched without a network, an
   await expect(main.getByText("Goûter le menu")).toBeHidden();
   await expect(main.getByText("Écrire nos vœux")).toBeVisible();
   // Guests are not kept.
-  await (await mainMenu(page)).getByRole("link", { name: "Mes invités" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Mes invités" }).click();
   await expect(main.getByText(/^La liste des invités n’a pas pu être chargée/u)).toBeVisible();
   await expect(page.getByText("Mamie")).toHaveCount(0);
-  await (await mainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
+  await (await openMainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
   await expect(main.getByText("Goûter le menu")).toBeVisible();
 
   // What another person changed in the meantime comes before anything can be changed here.
@@ -110,7 +110,7 @@ test("a sign-out leaves no list in the files of the browser @phone", async ({
       .filter((folder) => existsSync(folder))
       .flatMap((folder) => findWords(folder, ["alliances en platine"]));
   expect(find()).not.toEqual([]);
-  await (await accountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL(/\/login/u);
   await expect.poll(() => readStored(page)).toEqual(nothingKept);
   await context.close();
