@@ -15,7 +15,7 @@ test.use({ serviceWorkers: "allow" });
 // Each story waits until pages are kept, which comes after all that a page loads.
 test.slow();
 
-const state = /^Hors connexion\s: état du \d{1,2}(?:er)?\s\S+ à \d\d:\d\d\.$/u;
+const state = /^Hors connexion\s: état du \d{1,2}(?:er)?\s\S+\sà \d\d:\d\d\.$/u;
 const lostErrors = [
   "ERR_INTERNET_DISCONNECTED",
   "net::ERR_FAILED",
@@ -141,7 +141,7 @@ test("another build, another membership and a removed member keep no list @phone
   await page.goto("/todo");
   await expect(page.getByRole("main").getByText(/Pas de connexion/u)).toBeVisible();
   await expect(page.getByText("Goûter le menu")).toHaveCount(0);
-  expect(await listKept(page)).toEqual([]);
+  await expect.poll(() => listKept(page)).toEqual([]);
   await page.context().setOffline(false);
 
   await openWith(page, "/todo", "tasks");

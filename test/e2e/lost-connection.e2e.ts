@@ -101,7 +101,7 @@ test("without a connection the page says from when it is, until a call succeeds 
   expectedErrors.push("ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
   await page.goto("/invites");
   await expect(page.getByRole("heading", { level: 1, name: "Invités" })).toBeVisible();
-  const banner = page.getByText(/^Hors connexion\s: état du \S+\s\S+ à \d\d:\d\d\.$/u);
+  const banner = page.getByText(/^Hors connexion\s: état du \S+\s\S+\sà \d\d:\d\d\.$/u);
   await page.context().setOffline(true);
   await expect(banner).toBeVisible();
   await expectAccessible(page);
