@@ -24,8 +24,7 @@ test("only the proposals that are shown become households @desktop", async ({ si
   const form = page.getByRole("button", { name: /^Former / });
   await expect(form).toHaveAccessibleName(/^Former 7\sfoyers$/u);
   // Without a ticked proposal there is nothing to form.
-  for (const proposal of await page.getByRole("main").getByRole("checkbox", { checked: true }).all())
-    await proposal.uncheck();
+  for (const proposal of await page.getByRole("main").getByRole("checkbox").all()) await proposal.uncheck();
   await expect(form).toHaveCount(0);
 });
 
