@@ -108,11 +108,10 @@ const identity = /(?:^|[.a-z_])(?:id|Id|key)$|^[\w.]*\.url$|^getPersonKey\(\w+\)
 /** The other keys of elements with a field, by the reason why data of the server do not change them. */
 const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   "a list that is written in the code": {
-    "app/search/search-dialog": ["group.kind"],
     "app/welcome/names-step": ["field"],
     "features/budget/components/count-overrides-form": ["age"],
     "features/budget/components/starter-dialog": ["type"],
-    "features/calendar/components/subscribe-dialog": ["box"],
+    "features/calendar/components/subscribe-dialog": ["part"],
     "features/documents/components/link-choices": ["kind"],
     "features/guests/components/add-guest-fields": ["name"],
     "features/guests/components/guest-filters": ["field", "only"],
@@ -163,7 +162,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
 const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   "an untouched field that follows another person's change": {
     "platform/use-edit-form": ["setTakenVersion"],
-    "features/wedding/use-wedding-draft": ["setSeen", "setTexts", "setBases"],
+    "features/wedding/use-wedding-draft": ["setSeenWedding", "setTexts", "setBases"],
     "platform/edits": ["setLatest"],
   },
   "no value of a form": {
@@ -173,7 +172,7 @@ const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "app/welcome/walkthrough": ["setGreeting"],
     "app/welcome/welcome-walkthrough": ["setRequested"],
     "features/budget/components/price-lines-field": ["setShowsDetails"],
-    "features/documents/components/file-preview": ["setSeen"],
+    "features/documents/components/file-preview": ["setSeenId"],
     "features/guests/use-guest-view": ["setLast"],
     "features/guests/widgets": ["setWanted"],
     "features/photos/components/photo-picture": ["setRequested", "setState"],

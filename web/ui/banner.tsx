@@ -16,7 +16,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-const icons = { danger: "warning", gold: "clock", sage: "check" } as const;
+const iconByTone = { danger: "warning", gold: "clock", sage: "check" } as const;
 
 export function Banner({ tone, icon, action, announced = false, single = false, children }: BannerProps) {
   return (
@@ -24,7 +24,7 @@ export function Banner({ tone, icon, action, announced = false, single = false, 
       className={classNames(styles.banner, styles[tone], single && styles.single)}
       role={announced ? "alert" : undefined}
     >
-      <Icon name={icon ?? icons[tone]} size={20} className={styles.icon} />
+      <Icon name={icon ?? iconByTone[tone]} size={20} className={styles.icon} />
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -39,14 +39,14 @@ function OpenConfirmDialog({
 }: Omit<ConfirmDialogProps, "open">) {
   const id = useId();
   // A double click confirms only once. After an error it can be confirmed again.
-  const confirmed = useRef(false);
+  const hasConfirmed = useRef(false);
   useEffect(() => {
-    if (error !== undefined) confirmed.current = false;
+    if (error !== undefined) hasConfirmed.current = false;
   }, [error]);
 
   function confirm() {
-    if (confirmed.current && error === undefined) return;
-    confirmed.current = true;
+    if (hasConfirmed.current && error === undefined) return;
+    hasConfirmed.current = true;
     onConfirm();
   }
 

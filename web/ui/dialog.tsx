@@ -80,7 +80,7 @@ function OpenDialog({
   // The forms in which something was typed. One that has gone was sent, as in a dialog of several steps.
   const typedIn = useRef(new Set<Element>());
   const hasTyped = () => [...typedIn.current].some(({ isConnected }) => isConnected);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   async function tryToClose() {
     if (leave && hasTyped()) setAsking(true);
@@ -162,7 +162,7 @@ function OpenDialog({
       </div>
       {leave && (
         <ConfirmDialog
-          open={asking}
+          open={isAsking}
           question={leave.question}
           detail={leave.detail}
           confirmLabel={leave.leave}

@@ -25,7 +25,7 @@ interface ParsedDrawing {
   paths: SVGProps<SVGPathElement>[];
 }
 
-const parsedDrawings = new Map<string, ParsedDrawing>();
+const parsedDrawingByText = new Map<string, ParsedDrawing>();
 
 function getAttributes(tag: string): Record<string, string> {
   const attributes: Record<string, string> = {};
@@ -36,14 +36,14 @@ function getAttributes(tag: string): Record<string, string> {
 }
 
 function parseDrawing(text: string): ParsedDrawing {
-  const parsed = parsedDrawings.get(text);
+  const parsed = parsedDrawingByText.get(text);
   if (parsed) return parsed;
   const root = getAttributes(/<svg[^>]*>/.exec(text)?.[0] ?? "");
   const viewBox = root["viewBox"] ?? "0 0 120 120";
   const [, , width = 120, height = 120] = viewBox.split(" ").map(Number);
   const paths = Array.from(text.matchAll(/<path [^>]*>/g), ([tag]) => getAttributes(tag));
   const drawing = { viewBox, strokeWidth: root["strokeWidth"] ?? "1.5", ratio: height / width, paths };
-  parsedDrawings.set(text, drawing);
+  parsedDrawingByText.set(text, drawing);
   return drawing;
 }
 

@@ -78,16 +78,16 @@ interface IconProps {
 
 /* Every icon of the sprite is one path. Inlined, it appears in the first frame and inherits the text
    colour. */
-const shapes = new Map<string, { d: string; width: string }>();
+const shapeByName = new Map<string, { d: string; width: string }>();
 for (const [, name = "", d = "", width = "1.5"] of sprite.matchAll(
   /id="([^"]+)".*?d="([^"]+)"(?: stroke-width="([^"]+)")?/g,
 )) {
-  shapes.set(name, { d, width });
+  shapeByName.set(name, { d, width });
 }
 
 /** An icon. It always stands beside text or inside a control with an accessible name. */
 export function Icon({ name, size = 20, className }: IconProps) {
-  const shape = shapes.get(name);
+  const shape = shapeByName.get(name);
   return (
     <svg
       className={classNames(styles.icon, className)}

@@ -16,10 +16,10 @@ export const touchQuery = "(pointer: coarse)";
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       const list = matchMedia(query);
-      list.addEventListener("change", changed);
-      return () => list.removeEventListener("change", changed);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
     },
     [query],
   );
@@ -32,23 +32,23 @@ export function useMediaQuery(query: string): boolean {
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const start = () => {
+    const startPrinting = () => {
       flushSync(() => setPrinting(true));
     };
-    const end = () => setPrinting(false);
+    const endPrinting = () => setPrinting(false);
     // Some browsers fire no print events and only change the media type.
     const paper = matchMedia("print");
     const followMedia = () => {
-      if (paper.matches) start();
-      else end();
+      if (paper.matches) startPrinting();
+      else endPrinting();
     };
     paper.addEventListener("change", followMedia);
-    addEventListener("beforeprint", start);
-    addEventListener("afterprint", end);
+    addEventListener("beforeprint", startPrinting);
+    addEventListener("afterprint", endPrinting);
     return () => {
       paper.removeEventListener("change", followMedia);
-      removeEventListener("beforeprint", start);
-      removeEventListener("afterprint", end);
+      removeEventListener("beforeprint", startPrinting);
+      removeEventListener("afterprint", endPrinting);
     };
   }, []);
   return isPrinting;

@@ -14,7 +14,7 @@ interface MenuProps {
 /** A button that opens a menu; none without items. */
 export function Menu({ label, items, icon = "more", className }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (items.length === 0) return null;
   return (
     <>
@@ -24,15 +24,15 @@ export function Menu({ label, items, icon = "more", className }: MenuProps) {
         label={label}
         className={className}
         aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
           setOpen(true);
         }}
       />
-      {open && <MenuList label={label} items={items} trigger={trigger} onClose={() => setOpen(false)} />}
+      {isOpen && <MenuList label={label} items={items} trigger={trigger} onClose={() => setOpen(false)} />}
     </>
   );
 }

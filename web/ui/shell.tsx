@@ -37,9 +37,9 @@ export function Shell({
   printHead,
   children,
 }: ShellProps) {
-  const [open, setOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   // A transition lets the press be painted first, because opening a modal restyles the whole page.
-  const openMenu = () => startTransition(() => setOpen(true));
+  const openMenu = () => startTransition(() => setMenuOpen(true));
   return (
     <div className={styles.shell}>
       <SkipLink label={skipLabel} />
@@ -61,7 +61,12 @@ export function Shell({
           </button>
         }
       />
-      <SlideOver open={open} label={menuLabel} closeLabel={closeLabel} onClose={() => setOpen(false)}>
+      <SlideOver
+        open={isMenuOpen}
+        label={menuLabel}
+        closeLabel={closeLabel}
+        onClose={() => setMenuOpen(false)}
+      >
         {menu}
       </SlideOver>
       <div data-print="only">{printHead}</div>

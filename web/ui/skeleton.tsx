@@ -16,11 +16,11 @@ interface SkeletonProps {
 }
 
 /** Default heights in pixels. Without `height`, the container gives that of a block as --height. */
-const defaultHeights = { rows: 54, cards: 68, bars: 30, block: undefined };
+const defaultHeightByShape = { rows: 54, cards: 68, bars: 30, block: undefined };
 
 /** The skeleton of content that is loading. */
 export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonProps) {
-  const rowHeight = height ?? defaultHeights[shape];
+  const rowHeight = height ?? defaultHeightByShape[shape];
   return (
     <output className={classNames(styles.skeleton, styles[shape])}>
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -32,8 +32,8 @@ export function SlideOver({ open, label, closeLabel, onClose, children }: SlideO
     if (!open) return undefined;
     const closeAfterLink = ({ target, defaultPrevented }: MouseEvent) => {
       const pressed = target instanceof Element ? target.closest("a, button[data-leaves]") : null;
-      const leaves = pressed instanceof HTMLButtonElement || defaultPrevented;
-      if (leaves && pressed && panel.current?.contains(pressed)) onClose();
+      const isLeaving = pressed instanceof HTMLButtonElement || defaultPrevented;
+      if (isLeaving && pressed && panel.current?.contains(pressed)) onClose();
     };
     document.addEventListener("click", closeAfterLink);
     return () => document.removeEventListener("click", closeAfterLink);

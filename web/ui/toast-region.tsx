@@ -41,15 +41,15 @@ function useCountdown(isPaused: boolean, onEnd: () => void) {
 
 /** Whether the element with these events is hovered or contains the focus. */
 function useHoverOrFocus() {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const events = {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return [hovered || focused, events] as const;
+  return [isHovered || isFocused, events] as const;
 }
 
 function Toast({ toast, onDismiss }: ToastProps) {
@@ -106,10 +106,10 @@ interface ToastRegionProps {
  */
 export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
   useEffect(() => {
-    const press = (event: MouseEvent) => dismissOnPress(event, onDismiss);
-    toastContainer?.addEventListener("click", press);
+    const handleClick = (event: MouseEvent) => dismissOnPress(event, onDismiss);
+    toastContainer?.addEventListener("click", handleClick);
     moveToastContainer();
-    return () => toastContainer?.removeEventListener("click", press);
+    return () => toastContainer?.removeEventListener("click", handleClick);
   }, [onDismiss]);
   // React cannot hydrate a portal, so there is none until the page is its own.
   const isHydrated = useSyncExternalStore(neverChanges, always, never);

@@ -7,7 +7,7 @@ export const dropTargetAttribute = "data-into";
 /** Marks a drag of an item of the page; files dragged from outside do not have this type. */
 const itemType = "application/x-promesse-item";
 
-interface Dragging<Item> {
+interface DragOptions<Item> {
   /** The item of the element at which a drag begins. */
   readonly getItemAt: (element: Element) => Item | undefined;
   readonly getName: (item: Item) => string;
@@ -38,7 +38,7 @@ function setDragImage(event: DragEvent, name: string): void {
 
 /** Handles a drag from start to end. `setDragging` passes it the current items. */
 function createDragger<Item>() {
-  let current: Dragging<Item> | undefined;
+  let currentOptions: DragOptions<Item> | undefined;
   let draggedItem: Item | undefined;
   let highlighted: Element | undefined;
   const highlight = (element: Element | undefined) => {
@@ -54,13 +54,17 @@ function createDragger<Item>() {
   const findDropTarget = (event: DragEvent) => {
     const target = event.dataTransfer.types.includes(itemType) ? findTarget(event) : undefined;
     const canDrop =
-      current && draggedItem !== undefined && target && current.canDrop(draggedItem, target.into);
+      currentOptions &&
+      draggedItem !== undefined &&
+      target &&
+      currentOptions.canDrop(draggedItem, target.into);
     return canDrop ? target : undefined;
   };
   const listeners = {
     onDragStart: (event: DragEvent) => {
-      draggedItem = event.target instanceof Element ? current?.getItemAt(event.target) : undefined;
-      if (current && draggedItem !== undefined) setDragImage(event, current.getName(draggedItem));
+      draggedItem = event.target instanceof Element ? currentOptions?.getItemAt(event.target) : undefined;
+      if (currentOptions && draggedItem !== undefined)
+        setDragImage(event, currentOptions.getName(draggedItem));
     },
     onDragOver: (event: DragEvent) => {
       const target = findDropTarget(event);
@@ -78,14 +82,14 @@ function createDragger<Item>() {
       const target = findDropTarget(event);
       if (draggedItem !== undefined && target) {
         event.preventDefault();
-        current?.onDrop(draggedItem, target.into);
+        currentOptions?.onDrop(draggedItem, target.into);
       }
       release();
     },
     onDragEnd: release,
   };
-  const setDragging = (dragging: Dragging<Item>) => {
-    current = dragging;
+  const setDragging = (dragging: DragOptions<Item>) => {
+    currentOptions = dragging;
   };
   return { listeners, setDragging };
 }
@@ -94,7 +98,7 @@ function createDragger<Item>() {
  * Drags items onto targets of a page. Listeners are on the container, so that items need none, and the
  * highlight is set on the element directly, so that nothing is rendered during a drag.
  */
-export function useDragging<Item>(dragging: Dragging<Item>) {
+export function useDragging<Item>(dragging: DragOptions<Item>) {
   const [{ listeners, setDragging }] = useState(() => createDragger<Item>());
   useEffect(() => setDragging(dragging));
   return listeners;

@@ -55,12 +55,12 @@ function toWords(text: string): string {
  * A country code after '+' or '00', of France with its overseas departments, its neighbours and the Maghreb, where
  * numbers begin with 0 at home. That of France also without either, before the nine digits of a whole number.
  */
-const countryCode =
+const countryCodePattern =
   /(?:(?:\+|\b00)(?:33|262|59[046]|3[12]|4[1349]|21[23])|\b33(?=\s?[1-9](?:[\s.-]?\d\d){4}\b))\s?(?:\(0\)\s?)?/gu;
 
 /** The digits of a text; a number with its country code as at home: '+33 6 12' → '0612'. */
 function toDigits(text: string): string {
-  return text.replaceAll(countryCode, "0").replaceAll(/\D+/gu, "");
+  return text.replaceAll(countryCodePattern, "0").replaceAll(/\D+/gu, "");
 }
 
 /** Whether two words differ by one letter at most: changed, left out or added. */
@@ -73,7 +73,7 @@ function differByOneLetter(one: string, other: string): boolean {
 }
 
 /** From this many letters on, one of them may be wrong. */
-const minGuessed = 5;
+const minGuessedLetters = 5;
 
 /** 4 if each typed word is one of the label, where one letter of a long word may be wrong; else undefined. */
 function getGuessedRank({ label }: SearchEntry, typed: string): number | undefined {
@@ -83,7 +83,7 @@ function getGuessedRank({ label }: SearchEntry, typed: string): number | undefin
     .split(" ")
     .every((word) =>
       labelWords.some(
-        (each) => each === word || (word.length >= minGuessed && differByOneLetter(each, word)),
+        (each) => each === word || (word.length >= minGuessedLetters && differByOneLetter(each, word)),
       ),
     );
   return isFound ? 4 : undefined;
@@ -108,7 +108,7 @@ function getRank(
   const allWords = labelWords + toWords(`${detail} ${otherNames}`);
   if (words.every((word) => allWords.includes(word))) return 3;
   const joined = typed.replaceAll(" ", "");
-  if (joined.length >= minGuessed && labelWords.replaceAll(" ", "").includes(joined)) return 3;
+  if (joined.length >= minGuessedLetters && labelWords.replaceAll(" ", "").includes(joined)) return 3;
   return digits.length >= 4 && toDigits(`${label} ${detail}`).includes(digits) ? 3 : undefined;
 }
 

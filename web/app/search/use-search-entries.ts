@@ -38,8 +38,8 @@ export function useSearchEntries() {
   const { t, i18n } = useTranslation(searchTexts);
   const { language } = i18n;
   const may = usePermissions();
-  const sees = (area: Area) => may(`${area}:see`) === true;
-  const seesDocuments = sees("documents");
+  const seesArea = (area: Area) => may(`${area}:see`) === true;
+  const seesDocuments = seesArea("documents");
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
@@ -55,9 +55,9 @@ export function useSearchEntries() {
     ),
     ...(tasks.data ?? noRows).map((task) => toTaskEntry(task, t, language)),
     ...(events.data ?? noRows).map((event) => toEventEntry(event, language)),
-    ...(sees("run_sheet") ? (runSheet.data?.rows ?? noRows) : noRows).map(toRunRowEntry),
+    ...(seesArea("run_sheet") ? (runSheet.data?.rows ?? noRows) : noRows).map(toRunRowEntry),
     ...toProviderEntries(contacts.data ?? noRows, t),
-    ...(sees("seating") ? (tables.data ?? noRows) : noRows).map((table) => toTableEntry(table, t)),
+    ...(seesArea("seating") ? (tables.data ?? noRows) : noRows).map((table) => toTableEntry(table, t)),
     ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => toFolderEntry(folder, t)),
     ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => toFileEntry(file, folders.data)),
     ...(items.data ?? noRows).map((item) => toItemEntry(item, t)),
@@ -73,8 +73,8 @@ export function useSearchEntries() {
     items,
     quotes,
     expenses,
-    ...(sees("run_sheet") ? [runSheet] : noRows),
-    ...(sees("seating") ? [tables] : noRows),
+    ...(seesArea("run_sheet") ? [runSheet] : noRows),
+    ...(seesArea("seating") ? [tables] : noRows),
     ...(seesDocuments ? [files, folders] : noRows),
   ];
   return {

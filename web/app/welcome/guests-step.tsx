@@ -29,7 +29,7 @@ export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, fo
   const id = useId();
   const { expected_guests: text } = answers;
   const error = form.errors["expected_guests"];
-  const change = (next: string) => {
+  const changeCount = (next: string) => {
     setAnswers({ expected_guests: next });
     // A chip or − and + change the number without an input event.
     form.clearErrors();
@@ -40,7 +40,7 @@ export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, fo
         <IconButton
           icon="minus"
           label={t("guests.fewer")}
-          onClick={() => change(getNextGuestCount(text, -1, maxRows.guests))}
+          onClick={() => changeCount(getNextGuestCount(text, -1, maxRows.guests))}
         />
         <input
           className={styles.figure}
@@ -53,12 +53,12 @@ export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, fo
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : id}
           value={text}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => changeCount(target.value)}
         />
         <IconButton
           icon="plus"
           label={t("guests.more")}
-          onClick={() => change(getNextGuestCount(text, 1, maxRows.guests))}
+          onClick={() => changeCount(getNextGuestCount(text, 1, maxRows.guests))}
         />
       </div>
       {error !== undefined && (
@@ -71,7 +71,7 @@ export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, fo
           <ChoiceChip
             key={count}
             isOn={text === String(count)}
-            onChange={(on) => change(on ? String(count) : "")}
+            onChange={(on) => changeCount(on ? String(count) : "")}
           >
             {String(count)}
           </ChoiceChip>

@@ -102,23 +102,23 @@ export function getChangedAnswers(
   return Object.fromEntries(changed.map((field) => [field, answers[field]]));
 }
 
-const guestStep = 5;
-const defaultGuests = 90;
+const guestCountStep = 5;
+const defaultGuestCount = 90;
 
 /** The next number of guests by a press on − or +: a multiple of five. The first press starts in the middle. */
 export function getNextGuestCount(text: string, direction: -1 | 1, max: number): string {
   const current = Number(text);
-  if (!Number.isInteger(current) || current < 1) return String(defaultGuests);
+  if (!Number.isInteger(current) || current < 1) return String(defaultGuestCount);
   const next =
     direction === 1
-      ? Math.floor(current / guestStep + 1) * guestStep
-      : Math.ceil(current / guestStep - 1) * guestStep;
-  return String(Math.min(max, Math.max(guestStep, next)));
+      ? Math.floor(current / guestCountStep + 1) * guestCountStep
+      : Math.ceil(current / guestCountStep - 1) * guestCountStep;
+  return String(Math.min(max, Math.max(guestCountStep, next)));
 }
 
 /** Pixels: the largest size at which the longer of two names has room on one line. */
 export function getNameSize(names: readonly string[], width: number): number {
   // The ampersand and its space stand beside the first name; a letter is about half as wide as it is high.
-  const letters = Math.max((names[0]?.length ?? 0) + 2, names[1]?.length ?? 0, 1);
-  return Math.max(30, Math.min(52, Math.floor(width / (letters * 0.5))));
+  const letterCount = Math.max((names[0]?.length ?? 0) + 2, names[1]?.length ?? 0, 1);
+  return Math.max(30, Math.min(52, Math.floor(width / (letterCount * 0.5))));
 }

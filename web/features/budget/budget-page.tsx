@@ -29,7 +29,7 @@ import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
 import { OtherFeaturePanel } from "./components/other-feature-panel.tsx";
 import { BudgetTabSkeleton } from "./components/budget-tab-skeleton.tsx";
-import { useItemTitle } from "./item-title.ts";
+import { useGetItemTitle } from "./item-title.ts";
 import { itemSorting } from "./item-order.rules.ts";
 import { useBudgetItems } from "./queries.ts";
 import { LazyBudgetMenu } from "./spreadsheet/lazy-budget-menu.tsx";
@@ -57,7 +57,7 @@ export function BudgetPage() {
   const dialogs = useBudgetDialogs();
   const { openedItem, openedExpense, provider, openItem, addItem, openExpense, addExpense } = dialogs;
   const wedding = useWeddingFacts();
-  const getTitle = useItemTitle();
+  const getTitle = useGetItemTitle();
   const isPhone = useMediaQuery(phoneQuery);
   const instalments = useInstalments().data ?? noInstalments;
   const { lines, total } = useMemo(
@@ -87,9 +87,9 @@ export function BudgetPage() {
   const addsHere = tab === "budget" || tab === "expenses";
   const skeleton = <BudgetTabSkeleton isPhone={isPhone} tab={tab} />;
   const { timeZone } = wedding;
-  const shown = { items, expenses, lines, getTitle, timeZone, isPhone, skeleton };
+  const sharedProps = { items, expenses, lines, getTitle, timeZone, isPhone, skeleton };
   const schedule = useScheduleTab({
-    ...shown,
+    ...sharedProps,
     onOpenExpense: (item: Expense) => openExpense({ kind: "edit", item }),
     onAddItem: addItem,
   });

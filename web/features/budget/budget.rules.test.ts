@@ -36,7 +36,7 @@ describe("lines and sums", () => {
   });
 
   it("name the item furthest over its plan", () => {
-    expect(findOverrun(lines)).toMatchObject({ worst: { item: flowers }, others: 0 });
+    expect(findOverrun(lines)).toMatchObject({ worst: { item: flowers }, otherCount: 0 });
     const unpaid = createBudgetView({ items: [flowers, rings], expenses: [], instalments });
     expect(findOverrun(unpaid.lines)).toBeNull();
     const both = createBudgetView({
@@ -44,7 +44,7 @@ describe("lines and sums", () => {
       expenses: [...expenses, createExpense({ amount: 9000, budget_item_id: rings.id })],
       instalments,
     });
-    expect(findOverrun(both.lines)).toMatchObject({ worst: { item: rings }, others: 1 });
+    expect(findOverrun(both.lines)).toMatchObject({ worst: { item: rings }, otherCount: 1 });
   });
 
   it("add up to the cent", () => {

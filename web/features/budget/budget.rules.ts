@@ -41,7 +41,7 @@ export function groupByType(items: readonly BudgetItem[]): readonly TypeGroup[] 
   return [...groups.values()].toSorted((one, other) => other.price - one.price);
 }
 
-function getHuesByType(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
+function getHueByType(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
   return new Map(groupByType(items).map(({ key }, at) => [key, Math.min(at + 1, otherHue)]));
 }
 
@@ -53,12 +53,14 @@ export interface BudgetView {
 
 export function createBudgetView(lists: MoneyLists): BudgetView {
   const { byItem, total } = getCosts(lists);
-  const hues = getHuesByType(lists.items);
+  const hueByType = getHueByType(lists.items);
   const lines = lists.items.flatMap((item) => {
     const cost = byItem.get(item.id);
     if (!cost) return [];
     const expenseCount = lists.expenses.filter(({ budget_item_id: id }) => id === item.id).length;
-    return [{ ...cost, id: item.id, item, expenseCount, hue: hues.get(getTypeKey(item.type)) ?? otherHue }];
+    return [
+      { ...cost, id: item.id, item, expenseCount, hue: hueByType.get(getTypeKey(item.type)) ?? otherHue },
+    ];
   });
   return { lines, total };
 }
@@ -78,12 +80,12 @@ export function getPaidShare({ price, paid }: Pick<Cost, "price" | "paid">): Pai
 }
 
 /** The item furthest over its price and the number of others over theirs; null if none is. */
-export function findOverrun(lines: readonly BudgetLine[]): { worst: BudgetLine; others: number } | null {
+export function findOverrun(lines: readonly BudgetLine[]): { worst: BudgetLine; otherCount: number } | null {
   const overruns = lines
     .filter(({ overrun }) => overrun > 0)
     .toSorted((one, other) => other.overrun - one.overrun);
   const [worst] = overruns;
-  return worst ? { worst, others: overruns.length - 1 } : null;
+  return worst ? { worst, otherCount: overruns.length - 1 } : null;
 }
 
 /** The guests that the cost is divided by. */
@@ -106,6 +108,6 @@ export function getCostGuests(
 }
 
 /** Cents per guest, rounded; null without guests. */
-export function getCostPerGuest(cost: number, guests: number): number | null {
-  return guests > 0 ? Math.round(cost / guests) : null;
+export function getCostPerGuest(cost: number, guestCount: number): number | null {
+  return guestCount > 0 ? Math.round(cost / guestCount) : null;
 }

@@ -7,14 +7,14 @@ import { toWireLines, type TypedLine } from "./price-lines.rules.ts";
 /** The values of the fields, as the contract expects them. With price lines the price is their total. */
 export function parseBudgetItem(fields: FormData, lines: readonly TypedLine[] | null) {
   const texts = getFieldTexts(fields);
-  const text = (name: string) => texts.get(name) ?? "";
+  const getText = (name: string) => texts.get(name) ?? "";
   return {
-    type: text("type"),
-    name: text("name"),
-    price: lines === null ? parseAmount(text("price")) : Number(text("total")) / 100,
+    type: getText("type"),
+    name: getText("name"),
+    price: lines === null ? parseAmount(getText("price")) : Number(getText("total")) / 100,
     price_lines: lines === null ? null : toWireLines(lines),
-    provider: text("provider"),
-    comment: text("comment"),
+    provider: getText("provider"),
+    comment: getText("comment"),
   };
 }
 

@@ -22,7 +22,7 @@ export function getItemTitle(
   return name === "" ? getTypeText(type, t) : name;
 }
 
-export function useItemTitle(): (item: BudgetItem) => string {
+export function useGetItemTitle(): (item: BudgetItem) => string {
   const { t } = useTranslation("budget");
   return useCallback((item: BudgetItem) => getItemTitle(item, t), [t]);
 }

@@ -26,7 +26,7 @@ import { usePermission } from "#web/platform/session.tsx";
 import type { BudgetLine } from "./budget.rules.ts";
 import { getItemTitle } from "./item-title.ts";
 
-export { useItemTitle } from "./item-title.ts";
+export { useGetItemTitle } from "./item-title.ts";
 
 const budgetKey = ["budget"] as const;
 

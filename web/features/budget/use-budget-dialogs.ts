@@ -12,14 +12,14 @@ export type OpenedBudgetItems = OpenedForm<BudgetLine> | { readonly kind: "start
  * closed.
  */
 export function useBudgetDialogs() {
-  const { add: param, provider = "" } = useSearch({ strict: false });
+  const { add: addParam, provider = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const items = useListDialog<BudgetLine, OpenedBudgetItems>(confirmBudgetItemDeletion);
-  const expenses = useListDialog(confirmExpenseDeletion);
+  const itemDialog = useListDialog<BudgetLine, OpenedBudgetItems>(confirmBudgetItemDeletion);
+  const expenseDialog = useListDialog(confirmExpenseDeletion);
   const close = () => {
-    items.close();
-    expenses.close();
-    if (param === undefined) return;
+    itemDialog.close();
+    expenseDialog.close();
+    if (addParam === undefined) return;
     void navigate({
       to: ".",
       search: ({ add: _add, provider: _provider, ...rest }) => rest,
@@ -28,14 +28,15 @@ export function useBudgetDialogs() {
     });
   };
   return {
-    openedItem: items.opened ?? (expenses.opened === null ? parseOpenedItems(param) : null),
-    openedExpense: expenses.opened ?? (items.opened === null && param === "expense" ? adding : null),
+    openedItem: itemDialog.opened ?? (expenseDialog.opened === null ? parseOpenedItems(addParam) : null),
+    openedExpense:
+      expenseDialog.opened ?? (itemDialog.opened === null && addParam === "expense" ? adding : null),
     /** The provider of a new expense, as the address says; '' for none. */
     provider,
-    openItem: items.open,
-    addItem: items.add,
-    openExpense: expenses.open,
-    addExpense: expenses.add,
+    openItem: itemDialog.open,
+    addItem: itemDialog.add,
+    openExpense: expenseDialog.open,
+    addExpense: expenseDialog.add,
     close,
   };
 }

@@ -15,11 +15,11 @@ export interface CountedPersons {
 /** The persons that prices per head count today, as a query result. */
 export function useCountedPersons() {
   const [headcounts, settings] = [useHeadcounts(), useBudgetSettings()];
-  const missing = [headcounts, settings].find(({ data }) => data === undefined);
+  const unloadedQuery = [headcounts, settings].find(({ data }) => data === undefined);
   const data = headcounts.data && settings.data && toCountedPersons(headcounts.data, settings.data);
   return {
     data,
-    error: missing?.error ?? null,
+    error: unloadedQuery?.error ?? null,
     isFetching: headcounts.isFetching || settings.isFetching,
     refetch: () => Promise.all([headcounts.refetch(), settings.refetch()]),
   };

@@ -7,10 +7,10 @@ import { getAverageCostForGuests } from "./starter.rules.ts";
  * Euros proposed for so many guests; null once the couple has a budget of its own, while that is unknown, and for a
  * number that no wedding has.
  */
-export function useProposedBudget(guests: number | null): number | null {
+export function useProposedBudget(guestCount: number | null): number | null {
   const { data: wedding } = useWedding();
   const { data: cost } = useBudgetCost();
   if (wedding === undefined || cost === undefined) return null;
   if (wedding.wedding_budget !== null || cost.planned > 0) return null;
-  return guests !== null && guests <= maxRows.guests ? getAverageCostForGuests(guests) : null;
+  return guestCount !== null && guestCount <= maxRows.guests ? getAverageCostForGuests(guestCount) : null;
 }

@@ -22,7 +22,11 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { useRequestedAdding } from "#web/ui/use-requested-adding.ts";
 import { paths, scheduleUrl, weddingDetailsUrl } from "#web/paths.ts";
 import { CalendarFilters } from "./components/calendar-filters.tsx";
-import { CalendarDialogs, preloadEventDialog, type OpenedEvents } from "./components/calendar-dialogs.tsx";
+import {
+  CalendarDialogs,
+  preloadEventDialog,
+  type OpenedCalendarDialog,
+} from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
 import { CalendarPanel } from "./components/calendar-panel.tsx";
 import { getInitialTabStop } from "./month.rules.ts";
@@ -64,24 +68,24 @@ export function CalendarPage() {
     },
     view.filters,
   );
-  const [opened, setOpened] = useDialogState<OpenedEvents>();
-  const [visited, setVisited] = useState("");
+  const [opened, setOpened] = useDialogState<OpenedCalendarDialog>();
+  const [visitedDay, setVisitedDay] = useState("");
   const isPhone = useMediaQuery(phoneQuery);
   const isColumn = useMediaQuery(columnQuery);
-  const hasAll =
+  const isAllLoaded =
     events !== undefined && !isWeddingPending && !others.isLoading && !(showsTasks && taskQuery.isPending);
 
   const add = () => {
     setOpened({
       kind: "add",
-      day: tab === "calendar" ? getInitialTabStop(shownMonth, visited, today) : today,
+      day: tab === "calendar" ? getInitialTabStop(shownMonth, visitedDay, today) : today,
     });
   };
   useRequestedAdding("event", add);
   useOpenRowFromUrl(events, (item) => setOpened({ kind: "edit", item }));
   const actions: CalendarActions = {
     visit: (day) => {
-      setVisited(day);
+      setVisitedDay(day);
       showMonth(getMonth(day));
     },
     add: (day) => setOpened({ kind: "add", day }),
@@ -90,7 +94,7 @@ export function CalendarPage() {
     move: useMoveEntry({ events, tasks: taskQuery.data }),
     askToMove: (entry) => setOpened({ kind: "move", item: entry }),
   };
-  const isEmpty = hasAll && entries.isEmpty;
+  const isEmpty = isAllLoaded && entries.isEmpty;
   const isEmptyList = tab === "list" && isEmpty;
   const renderInStickyRow = useAddButtonSlot();
   const addButton = <AddButton onAdd={add} />;
@@ -130,14 +134,14 @@ export function CalendarPage() {
           }
         >
           <CalendarPanel
-            {...{ entries, view, today, visited, actions, shownKinds, setShown }}
-            isLoading={tab === "list" ? !hasAll : !events}
+            {...{ entries, view, today, visitedDay, actions, shownKinds, setShown }}
+            isLoading={tab === "list" ? !isAllLoaded : !events}
             isEmpty={isEmpty}
             weddingDay={wedding?.wedding_date ?? null}
             onAdd={add}
           />
           {/* Waits for the content above it, which would move it. */}
-          {!isColumn && hasAll && (
+          {!isColumn && isAllLoaded && (
             <div className={styles.advice}>
               <AdviceCards texts={advice.map((piece) => t(`advice.${piece}`))} />
             </div>
@@ -147,7 +151,7 @@ export function CalendarPage() {
       <CalendarDialogs
         opened={opened}
         events={events}
-        days={entries.entriesByDay}
+        entriesByDay={entries.entriesByDay}
         actions={actions}
         onOpen={setOpened}
       />
@@ -161,7 +165,7 @@ export function CalendarPage() {
  */
 function useOpenEntry(
   { events, tasks }: MovableItems,
-  onOpen: (opened: OpenedEvents) => void,
+  onOpen: (opened: OpenedCalendarDialog) => void,
 ): CalendarActions["open"] {
   const navigate = useNavigate();
   const isShared = useIsShared();
@@ -195,7 +199,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function SubscribeButton({ onOpen }: { onOpen: (opened: OpenedEvents) => void }) {
+function SubscribeButton({ onOpen }: { onOpen: (opened: OpenedCalendarDialog) => void }) {
   const { t } = useTranslation("calendar");
   return (
     <Button kind="quiet" icon="link" onClick={() => onOpen({ kind: "subscribe" })}>

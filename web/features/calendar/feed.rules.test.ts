@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { getSubscriptions } from "./feed.rules.ts";
+import { getSubscriptionUrls } from "./feed.rules.ts";
 
 it("names the feed to each calendar program as that one expects", () => {
-  expect(getSubscriptions("https://exemple.fr/agendas/a-b_c.ics", "Notre mariage")).toEqual({
+  expect(getSubscriptionUrls("https://exemple.fr/agendas/a-b_c.ics", "Notre mariage")).toEqual({
     google: "https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fexemple.fr%2Fagendas%2Fa-b_c.ics",
     apple: "webcal://exemple.fr/agendas/a-b_c.ics",
     outlook:

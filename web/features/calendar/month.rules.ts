@@ -78,7 +78,7 @@ export function getDayByArrow(day: string, key: string): string | undefined {
 }
 
 /** The tab stop of a month: the day last visited, otherwise today, otherwise the first. */
-export function getInitialTabStop(month: string, visited: string, today: string): string {
-  if (getMonth(visited) === month) return visited;
+export function getInitialTabStop(month: string, visitedDay: string, today: string): string {
+  if (getMonth(visitedDay) === month) return visitedDay;
   return getMonth(today) === month ? today : `${month}-01`;
 }

@@ -7,7 +7,7 @@ import type { MoveEntry } from "./use-move-entry.ts";
 interface GridPosition {
   readonly day: string;
   /** The id of the entry. */
-  readonly entry: string | undefined;
+  readonly entryId: string | undefined;
   /** Whether it is the button that tells of further entries. */
   readonly isMore: boolean;
 }
@@ -18,32 +18,32 @@ export function getGridPosition(target: EventTarget): GridPosition | null {
   const day = target.closest<HTMLElement>("[data-day]")?.dataset["day"];
   if (day === undefined) return null;
   const entry = target.closest<HTMLElement>("[data-entry]")?.dataset["entry"];
-  return { day, entry, isMore: target.closest("[data-more]") !== null };
+  return { day, entryId: entry, isMore: target.closest("[data-more]") !== null };
 }
 
 interface MoveInGridOptions {
   readonly grid: RefObject<HTMLTableElement | null>;
-  readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  readonly entriesByDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   readonly move: MoveEntry;
   readonly onVisit: (day: string) => void;
 }
 
 /** Moves entries of the grid: dragged to another day, or by Shift and an arrow, where the focus follows. */
-export function useMoveInGrid({ grid, days, move, onVisit }: MoveInGridOptions) {
+export function useMoveInGrid({ grid, entriesByDay, move, onVisit }: MoveInGridOptions) {
   const lastMoved = useRef<{ readonly id: string; readonly day: string }>(undefined);
   useLayoutEffect(() => {
     const { id = "", day = "" } = lastMoved.current ?? {};
     const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
-    if (!cell || !days.get(day)?.some((entry) => entry.id === id)) return;
+    if (!cell || !entriesByDay.get(day)?.some((entry) => entry.id === id)) return;
     lastMoved.current = undefined;
     const entry = cell.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
     // On a full day the entry has no line of its own.
     (entry ?? cell).focus();
-  }, [grid, days]);
+  }, [grid, entriesByDay]);
 
-  const findEntry = ({ day, entry: id }: GridPosition) =>
-    id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
-  const dragging = useDragging({
+  const findEntry = ({ day, entryId: id }: GridPosition) =>
+    id === undefined ? undefined : entriesByDay.get(day)?.find((each) => each.id === id);
+  const dragListeners = useDragging({
     getItemAt: (element) => {
       const position = getGridPosition(element);
       const entry = position && findEntry(position);
@@ -64,5 +64,5 @@ export function useMoveInGrid({ grid, days, move, onVisit }: MoveInGridOptions) 
     move(entry, to);
     return true;
   }
-  return { findEntry, dragging, moveFocused };
+  return { findEntry, dragging: dragListeners, moveFocused };
 }

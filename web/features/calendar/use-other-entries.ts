@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useBudgetItems, useItemTitle } from "#web/features/budget/queries.ts";
+import { useBudgetItems, useGetItemTitle } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
@@ -75,7 +75,7 @@ function usePaymentEntries(): KindEntries {
   const instalments = useInstalments();
   const items = useBudgetItems();
   const today = useToday();
-  const getItemTitle = useItemTitle();
+  const getItemTitle = useGetItemTitle();
   const entries = (instalments.data ?? []).flatMap((instalment) => {
     const item = items.data?.find(({ id }) => id === instalment.budget_item_id);
     if (item === undefined) return [];

@@ -36,10 +36,10 @@ export function CatererBriefPage() {
   const { t } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
   const query = useBriefs();
-  const { moment: asked } = useSearch({ strict: false });
+  const { moment: askedMomentId } = useSearch({ strict: false });
   const { data: moments, error } = query;
   const chosen =
-    moments?.find(({ moment_id: id }) => id === asked) ??
+    moments?.find(({ moment_id: id }) => id === askedMomentId) ??
     moments?.find(({ kind }) => kind === "dinner") ??
     moments?.[0];
   if (moments && chosen) return <Brief moments={moments} chosen={chosen} />;
@@ -82,7 +82,7 @@ function Brief({ moments, chosen }: BriefProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const isReady = brief?.is_on === true && hasGuests(brief) && !isPlaceholderData;
   const maySend = usePermission("couple") === true && isReady;
-  const send = (
+  const sendButton = (
     <Button
       kind="primary"
       icon="envelope"
@@ -115,7 +115,7 @@ function Brief({ moments, chosen }: BriefProps) {
           hasGuests(brief) && (
             <>
               <BriefFiles content={brief.shown} pdf={brief.pdf_url} />
-              {maySend && !isPhone && send}
+              {maySend && !isPhone && sendButton}
             </>
           )
         }
@@ -131,7 +131,7 @@ function Brief({ moments, chosen }: BriefProps) {
           <LoadFailed query={query} text={(why) => t("failed", { why })} />
         )}
       </div>
-      {maySend && isPhone && <Dock>{send}</Dock>}
+      {maySend && isPhone && <Dock>{sendButton}</Dock>}
       {isUnsaved && <LeaveGuard />}
       <Suspense>
         {isSending && brief && <SendDialog brief={brief} onClose={() => setSending(false)} />}
@@ -142,23 +142,24 @@ function Brief({ moments, chosen }: BriefProps) {
 
 /** Unsaved remarks of each moment stay until they are saved, also while another moment is shown. */
 function useRemarksDraft(momentId: string, onSend: () => void) {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
-  const next = useRef<"send" | "stay">("stay");
-  const without = (all: ReadonlyMap<string, string>) => new Map([...all].filter(([id]) => id !== momentId));
+  const [draftByMoment, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const nextStep = useRef<"send" | "stay">("stay");
+  const removeDraft = (all: ReadonlyMap<string, string>) =>
+    new Map([...all].filter(([id]) => id !== momentId));
   const draft: RemarksDraft = {
-    typed: drafts.get(momentId),
+    typed: draftByMoment.get(momentId),
     onType: (typed) =>
-      setDrafts((now) => (typed === undefined ? without(now) : new Map(now).set(momentId, typed))),
+      setDrafts((now) => (typed === undefined ? removeDraft(now) : new Map(now).set(momentId, typed))),
     setNext: (chosen) => {
-      next.current = chosen;
+      nextStep.current = chosen;
     },
     onSaved: (text) => {
-      setDrafts((now) => (now.get(momentId)?.trim() === text.trim() ? without(now) : now));
-      if (next.current === "send") onSend();
-      return next.current;
+      setDrafts((now) => (now.get(momentId)?.trim() === text.trim() ? removeDraft(now) : now));
+      if (nextStep.current === "send") onSend();
+      return nextStep.current;
     },
   };
-  return { isUnsaved: drafts.size > 0, draft };
+  return { isUnsaved: draftByMoment.size > 0, draft };
 }
 
 function hasGuests({ content }: CatererBrief): boolean {
@@ -171,7 +172,7 @@ function MomentSwitch({ moments, chosen }: BriefProps) {
   const navigate = useNavigate();
   const isPhone = useMediaQuery(phoneQuery);
   const options = moments.map((moment) => ({ value: moment.moment_id, label: getMomentName(moment) }));
-  const show = (moment: string) => {
+  const showMoment = (moment: string) => {
     void navigate({ to: ".", search: { moment }, replace: true, resetScroll: false });
   };
   if (isPhone && moments.length > 3) {
@@ -181,7 +182,7 @@ function MomentSwitch({ moments, chosen }: BriefProps) {
         labelHidden
         options={options}
         value={chosen.moment_id}
-        onChange={({ currentTarget: { value } }) => show(value)}
+        onChange={({ currentTarget: { value } }) => showMoment(value)}
       />
     );
   }
@@ -192,7 +193,7 @@ function MomentSwitch({ moments, chosen }: BriefProps) {
       fitsLabels
       options={options}
       value={chosen.moment_id}
-      onChange={show}
+      onChange={showMoment}
     />
   );
 }

@@ -14,16 +14,16 @@ import { getMomentName, useBriefTranslation, formatWhenAndWhere } from "./texts.
 /** The last version of a brief as its caterer reads it by the link, without an account. */
 export function OpenedBriefPage() {
   const { t } = useTranslation("caterer-link");
-  const { t: caterer } = useTranslation("caterer");
+  const { t: tCaterer } = useTranslation("caterer");
   const title = useBriefTranslation()("title");
   // The fragment stays in the address, so that the page can be bookmarked and opened again.
   const { hash: token } = useLocation();
   const [since, setSince] = useState<number>();
-  const read = useCallback(
+  const readBrief = useCallback(
     (secret: string) => call(openCatererBrief, { body: { token: secret, since } }),
     [since],
   );
-  const link = useOpenedLink(token, read);
+  const link = useOpenedLink(token, readBrief);
   const { content: brief, readAt, error, isOver } = link;
   if (isOver || brief === undefined) {
     return (
@@ -41,7 +41,7 @@ export function OpenedBriefPage() {
       wide
       title={title}
       couple={getCouple(brief)}
-      text={[getMomentName(moment), formatWhenAndWhere(moment, caterer, getLanguage())].filter(
+      text={[getMomentName(moment), formatWhenAndWhere(moment, tCaterer, getLanguage())].filter(
         (line) => line !== "",
       )}
       staleText={

@@ -18,7 +18,7 @@ import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed } from "#web/platform/session.tsx";
 
 /** Milliseconds: the urls of the PDF files work for five minutes at least. */
-const staleTime = 4 * 60_000;
+const refetchInterval = 4 * 60_000;
 
 /** The language of the PDF file. */
 const getLanguageQuery = () => ({ language: getLanguage() });
@@ -36,7 +36,7 @@ function createBriefQuery(momentId: string) {
     queryFn: ({ signal }) =>
       call(getCatererBrief, { params: { id: momentId }, query: getLanguageQuery() }, { signal }),
     staleTime: 0,
-    refetchInterval: staleTime,
+    refetchInterval,
   });
 }
 
@@ -63,7 +63,7 @@ export function useBrief(momentId: string) {
 export function useBriefVersion(id: string) {
   return useQuery({
     queryKey: ["caterer-brief-versions", id],
-    refetchInterval: staleTime,
+    refetchInterval,
     queryFn: ({ signal }) =>
       call(getCatererBriefVersion, { params: { id }, query: getLanguageQuery() }, { signal }),
   });

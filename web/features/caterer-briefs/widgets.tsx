@@ -12,10 +12,10 @@ export function CatererReminder() {
   const mayPrepare = usePermission("guests:edit") === true;
   // The page around has asked already.
   const briefs = useBriefs({ enabled: mayPrepare, isKnown: true });
-  const reminded = (briefs.data ?? []).filter((brief) => brief.is_reminded);
-  const [first] = reminded;
+  const remindedBriefs = (briefs.data ?? []).filter((brief) => brief.is_reminded);
+  const [first] = remindedBriefs;
   if (first === undefined) return null;
-  const count = reminded.reduce((sum, brief) => sum + brief.change_count, 0);
+  const count = remindedBriefs.reduce((sum, brief) => sum + brief.change_count, 0);
   return (
     <Banner
       tone="gold"

@@ -111,10 +111,10 @@ function usePolledPayment(sessionId: string): PolledPayment {
 
   useEffect(() => {
     if (!isOpen || delay === undefined) return undefined;
-    const next = setTimeout(() => {
+    const timer = setTimeout(() => {
       void refetch().finally(() => setAttempts(attempts + 1));
     }, delay);
-    return () => clearTimeout(next);
+    return () => clearTimeout(timer);
   }, [isOpen, attempts, delay, refetch]);
 
   return {

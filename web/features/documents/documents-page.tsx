@@ -55,7 +55,7 @@ function DocumentsContent() {
   const isPhone = useMediaQuery(phoneQuery);
   const isColumn = useMediaQuery(columnQuery);
   const actions = useItemActions(setOpened, downloadActions);
-  const add = () => setOpened({ kind: "add" });
+  const openNewFolder = () => setOpened({ kind: "add" });
   useFocusOnFolder(folderId);
   useFolderInDocumentTitle(folderId === null ? undefined : folders.get(folderId)?.name);
 
@@ -69,7 +69,7 @@ function DocumentsContent() {
             <PageActions
               {...{ folderId, isPhone, downloadActions }}
               hasItems={listing.isSearching || items.length > 0}
-              onCreate={add}
+              onCreate={openNewFolder}
             />
           )
         }
@@ -81,7 +81,11 @@ function DocumentsContent() {
         </>
       ) : (
         <PageColumns aside={isColumn && <DocumentsAside folderId={folderId} />}>
-          <ItemList {...{ view, listing, actions, isPhone }} onDrop={moveDroppedItem} onCreate={add} />
+          <ItemList
+            {...{ view, listing, actions, isPhone }}
+            onDrop={moveDroppedItem}
+            onCreate={openNewFolder}
+          />
           {isPhone && <StorageMeter />}
           {!isPhone && !isColumn && (
             <div className={styles.below} data-print="no">

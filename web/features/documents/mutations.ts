@@ -28,13 +28,13 @@ import { invalidateDocuments, type Item } from "./queries.ts";
 type Found = Reply<typeof findDocuments>;
 
 /** Replaces an item in every cached list; null removes it. */
-function replaceInCache(client: QueryClient, id: string, become: Item | null): void {
-  const among = (items: readonly Item[]): Item[] =>
-    items.flatMap((item) => (item.id === id ? (become ?? []) : [item]));
+function replaceInCache(client: QueryClient, id: string, replacement: Item | null): void {
+  const replaceIn = (items: readonly Item[]): Item[] =>
+    items.flatMap((item) => (item.id === id ? (replacement ?? []) : [item]));
   for (const queryKey of [foldersKey, filesKey]) {
-    client.setQueriesData<readonly Item[]>({ queryKey }, (items) => items && among(items));
+    client.setQueriesData<readonly Item[]>({ queryKey }, (items) => items && replaceIn(items));
   }
-  if (become === null) removeFromSearch(client, id);
+  if (replacement === null) removeFromSearch(client, id);
 }
 
 function removeFromSearch(client: QueryClient, id: string): void {
@@ -69,8 +69,8 @@ export function useAddFolder() {
       call(createFolder, { body: folder }),
     onSuccess: (folder) => {
       for (const key of [folder.parent_folder_id ?? "root", "all"]) {
-        const where = key === "all" ? [...foldersKey, key] : [...foldersKey, "in", key];
-        client.setQueryData<readonly Folder[]>(where, (folders) => folders && [...folders, folder]);
+        const queryKey = key === "all" ? [...foldersKey, key] : [...foldersKey, "in", key];
+        client.setQueryData<readonly Folder[]>(queryKey, (folders) => folders && [...folders, folder]);
       }
       invalidateDocuments(client);
     },
@@ -119,12 +119,12 @@ function showMoved(client: QueryClient, item: Item, to: string | null): void {
     if (!items) continue;
     const isListed = items.some(({ id }) => id === item.id);
     const belongs = key.at(-1) === "all" || key.at(-1) === (to ?? "root");
-    if (!belongs && isListed) client.setQueryData(key, without(items, item.id));
-    else if (belongs) client.setQueryData(key, [...without(items, item.id), moved]);
+    if (!belongs && isListed) client.setQueryData(key, removeById(items, item.id));
+    else if (belongs) client.setQueryData(key, [...removeById(items, item.id), moved]);
   }
 }
 
-function without(items: readonly Item[], id: string): readonly Item[] {
+function removeById(items: readonly Item[], id: string): readonly Item[] {
   return items.filter((item) => item.id !== id);
 }
 

@@ -62,12 +62,12 @@ const kindByType = {
 
 export type FileKind = (typeof kindByType)[FileType] | "other";
 
-function isKnown(mime: string): mime is FileType {
+function isKnownType(mime: string): mime is FileType {
   return mime in kindByType;
 }
 
 export function getFileKind(mime: string): FileKind {
-  return isKnown(mime) ? kindByType[mime] : "other";
+  return isKnownType(mime) ? kindByType[mime] : "other";
 }
 
 /** Whether a file is an image, HEIC included, which few browsers can show. */
@@ -78,6 +78,6 @@ export function isPicture(mime: string): boolean {
 /** The day of an instant in the reader's time zone, `YYYY-MM-DD`. */
 export function getLocalDay(instant: string): string {
   const at = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const padToTwo = (value: number) => String(value).padStart(2, "0");
+  return `${String(at.getFullYear())}-${padToTwo(at.getMonth() + 1)}-${padToTwo(at.getDate())}`;
 }

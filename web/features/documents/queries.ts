@@ -37,14 +37,17 @@ export function getFolderId(item: Item): string | null {
 
 /** The folders directly in a folder; null is the root. Disabled while `parentId` is undefined. */
 export function useFolders(parentId: string | null | undefined) {
-  const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...createFoldersQuery(parentId ?? null), enabled: isOpen && parentId !== undefined });
+  const seesDocuments = usePermission("documents:see") === true;
+  return useQuery({
+    ...createFoldersQuery(parentId ?? null),
+    enabled: seesDocuments && parentId !== undefined,
+  });
 }
 
 /** Every folder of the wedding, for paths and trees. Disabled unless `wanted`. */
 export function useAllFolders(wanted = true) {
-  const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...allFoldersQuery, enabled: isOpen && wanted });
+  const seesDocuments = usePermission("documents:see") === true;
+  return useQuery({ ...allFoldersQuery, enabled: seesDocuments && wanted });
 }
 
 /** Prefetches the page's first queries. */
@@ -59,8 +62,11 @@ export function prefetchDocuments(): void {
 
 /** The files directly in a folder; null is the root. Disabled while `folderId` is undefined. */
 export function useFiles(folderId: string | null | undefined) {
-  const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...createFilesQuery(folderId ?? null), enabled: isOpen && folderId !== undefined });
+  const seesDocuments = usePermission("documents:see") === true;
+  return useQuery({
+    ...createFilesQuery(folderId ?? null),
+    enabled: seesDocuments && folderId !== undefined,
+  });
 }
 
 /** Every file of the wedding, to choose from. Disabled unless `wanted`. */
@@ -86,9 +92,9 @@ export function useDocumentSearch(search: string) {
 }
 
 export function useStorageUse() {
-  const isOpen = usePermission("documents:see") === true;
+  const seesDocuments = usePermission("documents:see") === true;
   return useQuery({
-    enabled: isOpen,
+    enabled: seesDocuments,
     queryKey: storageUseKey,
     queryFn: ({ signal }) => call(getStorageUse, undefined, { signal }),
   });
@@ -96,11 +102,11 @@ export function useStorageUse() {
 
 /** The files linked to a contact, a budget item or an expense. */
 export function useLinkedFiles() {
-  const isOpen = usePermission("documents:see") === true;
+  const seesDocuments = usePermission("documents:see") === true;
   return useQuery({
     queryKey: linkedKey,
     queryFn: ({ signal }) => call(listLinkedFiles, undefined, { signal }),
-    enabled: isOpen,
+    enabled: seesDocuments,
     ...urlRefetching,
   });
 }

@@ -12,11 +12,11 @@ export function indexById(folders: readonly Folder[]): FoldersById {
 /** The folders from the outermost to the folder itself; empty for the root and for an unknown folder. */
 export function getPath(folders: FoldersById, id: string | null): readonly Folder[] {
   const trail: Folder[] = [];
-  let at = id === null ? undefined : folders.get(id);
+  let folder = id === null ? undefined : folders.get(id);
   // The server allows no cycle, but lists read between two moves could show one.
-  while (at && !trail.includes(at)) {
-    trail.unshift(at);
-    at = at.parent_folder_id === null ? undefined : folders.get(at.parent_folder_id);
+  while (folder && !trail.includes(folder)) {
+    trail.unshift(folder);
+    folder = folder.parent_folder_id === null ? undefined : folders.get(folder.parent_folder_id);
   }
   return trail;
 }
@@ -50,18 +50,18 @@ export interface Branch {
 
 /** Every folder below its parent, sorted by name; folders with an unknown parent are at the root. */
 export function listBranches(folders: readonly Folder[], language: string): readonly Branch[] {
-  const known = indexById(folders);
+  const folderById = indexById(folders);
   const { compare } = getCollator(language);
-  const inside = Map.groupBy(
+  const foldersByParent = Map.groupBy(
     folders.toSorted((one, other) => compare(one.name, other.name)),
-    ({ parent_folder_id: parent }) => (parent !== null && known.has(parent) ? parent : null),
+    ({ parent_folder_id: parent }) => (parent !== null && folderById.has(parent) ? parent : null),
   );
-  const grown = (parent: string | null, path: readonly string[]): Branch[] =>
-    (inside.get(parent) ?? []).flatMap((folder) => {
+  const listBelow = (parent: string | null, path: readonly string[]): Branch[] =>
+    (foldersByParent.get(parent) ?? []).flatMap((folder) => {
       const names = [...path, folder.name];
-      return [{ folder, depth: path.length, path: names }, ...grown(folder.id, names)];
+      return [{ folder, depth: path.length, path: names }, ...listBelow(folder.id, names)];
     });
-  return grown(null, []);
+  return listBelow(null, []);
 }
 
 /** The folders whose path contains every word, ignoring case and accents. */

@@ -40,13 +40,13 @@ export interface Upload {
 }
 
 interface QueueOutcome {
-  readonly added: number;
-  readonly refused: number;
+  readonly addedCount: number;
+  readonly refusedCount: number;
   /** The new name of the last file that was renamed. */
   readonly storedName: string | null;
 }
 
-const noOutcome: QueueOutcome = { added: 0, refused: 0, storedName: null };
+const noOutcome: QueueOutcome = { addedCount: 0, refusedCount: 0, storedName: null };
 
 /** How long finished uploads are shown, in milliseconds. The stylesheet fades them out at the end. */
 const doneDuration = 5000;
@@ -64,10 +64,10 @@ let announcement = "";
 let watcherCount = 0;
 let refetchDocuments: () => void = () => undefined;
 let refetchTimer: ReturnType<typeof setTimeout> | undefined;
-const controllers = new Map<string, AbortController>();
+const controllerById = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
-function setState(next: readonly Upload[]): void {
+function setUploads(next: readonly Upload[]): void {
   uploads = next;
   const hasWork = uploads.some(isUploading);
   globalThis[hasWork ? "addEventListener" : "removeEventListener"]("beforeunload", preventClosing);
@@ -80,11 +80,11 @@ function preventClosing(event: Event): void {
 }
 
 function changeUpload(id: string, changes: Partial<Upload>): void {
-  setState(uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  setUploads(uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)));
 }
 
 function removeUpload(id: string): void {
-  setState(uploads.filter((each) => each.id !== id));
+  setUploads(uploads.filter((each) => each.id !== id));
 }
 
 function findLocalError(file: File, largest: number): ApiError | null {
@@ -113,7 +113,7 @@ export function addUploads(
   const added = shown.map((file): Upload => {
     lastNumber += 1;
     const error = findLocalError(file, largest);
-    if (error) outcome = { ...outcome, refused: outcome.refused + 1 };
+    if (error) outcome = { ...outcome, refusedCount: outcome.refusedCount + 1 };
     return {
       id: `upload-${String(lastNumber)}`,
       file,
@@ -128,7 +128,7 @@ export function addUploads(
   });
   if (added.length === 0) return;
   announcement = "";
-  setState([...uploads, ...added]);
+  setUploads([...uploads, ...added]);
   startNextUploads();
 }
 
@@ -140,7 +140,7 @@ function startNextUploads(): void {
 
 async function sendUpload({ id, file, folderId }: Upload): Promise<void> {
   const controller = new AbortController();
-  controllers.set(id, controller);
+  controllerById.set(id, controller);
   changeUpload(id, { state: "sending", share: 0, error: null });
   try {
     const { files, refused } = await upload(uploadFiles, {
@@ -157,12 +157,12 @@ async function sendUpload({ id, file, folderId }: Upload): Promise<void> {
   } catch (error) {
     failUpload(id, error, controller.signal);
   }
-  if (controllers.get(id) === controller) controllers.delete(id);
+  if (controllerById.get(id) === controller) controllerById.delete(id);
   startNextUploads();
 }
 
 function finishUpload(id: string, stored: StoredFile | undefined, storedName: string | null): void {
-  outcome = { ...outcome, added: outcome.added + 1, storedName };
+  outcome = { ...outcome, addedCount: outcome.addedCount + 1, storedName };
   changeUpload(id, { state: "done", share: 1, stored: stored ?? null, storedName });
   const asks = uploads.find((each) => each.id === id)?.asks === true;
   const duration = asks ? questionDuration : storedName === null ? doneDuration : renamedDuration;
@@ -173,11 +173,11 @@ function finishUpload(id: string, stored: StoredFile | undefined, storedName: st
 function failUpload(id: string, error: unknown, signal: AbortSignal): void {
   // The user cancelled it, which removed it from the list.
   if (signal.aborted) return;
-  outcome = { ...outcome, refused: outcome.refused + 1 };
-  const known = error instanceof ApiError ? error : new ApiError({ code: "internal", status: 0 });
-  changeUpload(id, { state: "failed", error: known });
+  outcome = { ...outcome, refusedCount: outcome.refusedCount + 1 };
+  const apiError = error instanceof ApiError ? error : new ApiError({ code: "internal", status: 0 });
+  changeUpload(id, { state: "failed", error: apiError });
   // The page still shows a folder that was deleted.
-  if (known.code === "folder_not_found") refetchLists();
+  if (apiError.code === "folder_not_found") refetchLists();
 }
 
 function refetchLists(): void {
@@ -188,29 +188,29 @@ function refetchLists(): void {
 
 function finishQueue(): void {
   if (refetchTimer !== undefined) refetchLists();
-  const { added, refused } = outcome;
-  if (added + refused === 0) return;
+  const { addedCount, refusedCount } = outcome;
+  if (addedCount + refusedCount === 0) return;
   announcement = formatOutcome(outcome);
   outcome = noOutcome;
-  if (watcherCount === 0) showToast({ text: announcement, tone: refused === 0 ? "done" : "refused" });
-  setState(uploads);
+  if (watcherCount === 0) showToast({ text: announcement, tone: refusedCount === 0 ? "done" : "refused" });
+  setUploads(uploads);
 }
 
-function formatOutcome({ added, refused, storedName }: QueueOutcome): string {
-  if (added === 1 && refused === 0 && storedName !== null) {
+function formatOutcome({ addedCount, refusedCount, storedName }: QueueOutcome): string {
+  if (addedCount === 1 && refusedCount === 0 && storedName !== null) {
     return i18next.t("documents:upload.added_as", { name: shorten(storedName) });
   }
-  if (refused === 0) return i18next.t("documents:upload.added", { count: added });
-  if (added === 0) return i18next.t("documents:upload.refused", { count: refused });
+  if (refusedCount === 0) return i18next.t("documents:upload.added", { count: addedCount });
+  if (addedCount === 0) return i18next.t("documents:upload.refused", { count: refusedCount });
   const parts = {
-    added: i18next.t("documents:upload.added", { count: added }),
-    refused: i18next.t("documents:upload.of_which_refused", { count: refused }),
+    added: i18next.t("documents:upload.added", { count: addedCount }),
+    refused: i18next.t("documents:upload.of_which_refused", { count: refusedCount }),
   };
   return i18next.t("documents:upload.outcome", parts);
 }
 
 function cancel(id: string): void {
-  controllers.get(id)?.abort();
+  controllerById.get(id)?.abort();
   removeUpload(id);
   startNextUploads();
 }
@@ -229,7 +229,7 @@ function sendInto(id: string, folderId: string | null): void {
 }
 
 function retryAll(): void {
-  setState(
+  setUploads(
     uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...queuedState } : each)),
   );
   startNextUploads();
@@ -237,8 +237,8 @@ function retryAll(): void {
 
 function clear(): void {
   const hasWork = uploads.some(isUploading);
-  for (const controller of controllers.values()) controller.abort();
-  setState(uploads.filter((each) => (hasWork ? !isUploading(each) : each.state !== "failed")));
+  for (const controller of controllerById.values()) controller.abort();
+  setUploads(uploads.filter((each) => (hasWork ? !isUploading(each) : each.state !== "failed")));
   startNextUploads();
 }
 
@@ -248,8 +248,8 @@ subscribeToToken(() => {
   const id = getUserId(getTokenState().token);
   if (lastUserId !== undefined && id !== lastUserId) {
     outcome = noOutcome;
-    setState([]);
-    for (const controller of controllers.values()) controller.abort();
+    setUploads([]);
+    for (const controller of controllerById.values()) controller.abort();
   }
   lastUserId = id;
 });

@@ -15,13 +15,13 @@ import { useOptimisticLinks } from "./use-optimistic-links.ts";
 
 /** Links files to an item one after another; returns which succeeded, and why the others failed. */
 function useLinkFiles(target: NamedItem) {
-  const link = useOptimisticLinks();
+  const changeLinks = useOptimisticLinks();
   return async (files: readonly StoredFile[]) => {
     const attached: StoredFile[] = [];
     const failed: { readonly file: StoredFile; readonly error: unknown }[] = [];
     for (const file of files) {
       try {
-        attached.push(await link(file, addLink(file.links, { ...target, provider_id: null })));
+        attached.push(await changeLinks(file, addLink(file.links, { ...target, provider_id: null })));
       } catch (error) {
         failed.push({ file, error });
       }
@@ -31,7 +31,7 @@ function useLinkFiles(target: NamedItem) {
 }
 
 /** Why a file need not be sent, as text. */
-function useFileCheck() {
+function useGetFileError() {
   const { t } = useTranslation("documents");
   const largest = useStorageUse().data?.largest_file ?? Number.POSITIVE_INFINITY;
   return (file: File): string | null => {
@@ -54,18 +54,18 @@ export interface Sending {
 export function useAttachFiles(target: NamedItem, onAttached: (files: readonly StoredFile[]) => void) {
   const { t } = useTranslation("documents");
   const linkFiles = useLinkFiles(target);
-  const changed = useInvalidateDocuments();
-  const findRefusal = useFileCheck();
+  const invalidate = useInvalidateDocuments();
+  const getFileError = useGetFileError();
   const [sending, setSending] = useState<Sending | null>(null);
   const [isAttaching, setAttaching] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [done, setDone] = useState("");
+  const [doneText, setDoneText] = useState("");
   const controller = useRef<AbortController>(null);
 
   /** Reports to the dialog, if it stays open, and to its opener. */
-  function tell(attached: readonly StoredFile[]) {
+  function report(attached: readonly StoredFile[]) {
     onAttached(attached);
-    setDone(attached.length === 0 ? "" : formatAttached(attached, target, t));
+    setDoneText(attached.length === 0 ? "" : formatAttached(attached, target, t));
   }
 
   /** Returns the files that could not be attached. */
@@ -74,7 +74,7 @@ export function useAttachFiles(target: NamedItem, onAttached: (files: readonly S
     setAttaching(true);
     const { attached, failed } = await linkFiles(files);
     setAttaching(false);
-    tell(attached);
+    report(attached);
     const [first] = failed;
     if (first) {
       setRefusals([t("links.join.failed", { count: failed.length, why: getErrorText(first.error) })]);
@@ -82,15 +82,15 @@ export function useAttachFiles(target: NamedItem, onAttached: (files: readonly S
     return failed.map(({ file }) => file);
   }
 
-  async function keep(files: readonly File[], signal: AbortSignal): Promise<readonly string[]> {
+  async function uploadAndLink(files: readonly File[], signal: AbortSignal): Promise<readonly string[]> {
     const onProgress = (share: number) => setSending({ count: files.length, share });
     try {
-      const landed = await upload(uploadFiles, { fields: { folderId: null }, files, onProgress, signal });
-      const { attached, failed } = await linkFiles(landed.files);
-      changed();
-      tell(attached);
+      const uploaded = await upload(uploadFiles, { fields: { folderId: null }, files, onProgress, signal });
+      const { attached, failed } = await linkFiles(uploaded.files);
+      invalidate();
+      report(attached);
       return [
-        ...landed.refused.map(({ message }) => message),
+        ...uploaded.refused.map(({ message }) => message),
         ...failed.map(({ file, error }) =>
           t("links.join.kept_apart", { file: shorten(file.name), why: getErrorText(error) }),
         ),
@@ -103,18 +103,18 @@ export function useAttachFiles(target: NamedItem, onAttached: (files: readonly S
 
   /** Returns whether all of them were attached. */
   async function send(files: readonly File[]): Promise<boolean> {
-    const refused = files.map(findRefusal).filter((why) => why !== null);
-    const wanted = files.filter((file) => findRefusal(file) === null);
-    setDone("");
+    const refused = files.map(getFileError).filter((why) => why !== null);
+    const wanted = files.filter((file) => getFileError(file) === null);
+    setDoneText("");
     setRefusals(refused);
     if (wanted.length === 0) return false;
     controller.current = new AbortController();
     const { signal } = controller.current;
     setSending({ count: wanted.length, share: 0 });
-    const late = await keep(wanted, signal);
+    const laterErrors = await uploadAndLink(wanted, signal);
     setSending(null);
-    setRefusals([...refused, ...late]);
-    return !signal.aborted && refused.length + late.length === 0;
+    setRefusals([...refused, ...laterErrors]);
+    return !signal.aborted && refused.length + laterErrors.length === 0;
   }
 
   return {
@@ -122,7 +122,7 @@ export function useAttachFiles(target: NamedItem, onAttached: (files: readonly S
     isAttaching,
     refusals,
     /** What was attached so far, for the dialog that is still open. */
-    done,
+    done: doneText,
     attach,
     send,
     refuse: (why: string) => setRefusals([why]),

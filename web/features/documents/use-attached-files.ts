@@ -25,7 +25,7 @@ export interface Notice {
 export function useAttachedFiles(target: NamedItem, inDialog: boolean) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
-  const link = useOptimisticLinks();
+  const changeLinks = useOptimisticLinks();
   const [notice, setNotice] = useState<Notice | null>(null);
 
   function show(message: Notice) {
@@ -38,7 +38,7 @@ export function useAttachedFiles(target: NamedItem, inDialog: boolean) {
   async function change(file: StoredFile, links: readonly FileLink[]) {
     setNotice(null);
     try {
-      return await link(file, links);
+      return await changeLinks(file, links);
     } catch (error) {
       const why = getErrorText(error);
       show({ text: t("links.refused", { file: shorten(file.name), why }), tone: "refused" });

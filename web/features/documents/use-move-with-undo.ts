@@ -24,26 +24,26 @@ export function useMoveWithUndo(folders: FoldersById): MoveDocument {
       shorten(id === null ? t("home") : (folders.get(id)?.name ?? ""));
     const moved = await mutateAsync({ item, to });
     dismissToastsAbout(getMoveToastKey(item));
-    const takeBack = async () => {
+    const undo = async () => {
       try {
-        const there: Item =
+        const movedItem: Item =
           item.type === "folder"
             ? { ...item, name: moved.name, parent_folder_id: to }
             : { ...item, name: moved.name, folder_id: to };
-        const { name } = await mutateAsync({ item: there, to: from });
+        const { name } = await mutateAsync({ item: movedItem, to: from });
         showToast({ text: t("move.taken_back", { name: shorten(name), folder: getPlaceName(from) }) });
         focusRestored(item.id);
       } catch (error) {
-        showToast({ text: getError(item, error), tone: "refused", about: getMoveToastKey(item) });
+        showToast({ text: formatMoveError(item, error), tone: "refused", about: getMoveToastKey(item) });
       }
     };
     const texts = { name: shorten(item.name), folder: getPlaceName(to), changed: shorten(moved.name) };
     showToast({
       text: t(moved.name === item.name ? "move.done" : "move.done_renamed", texts),
-      action: { label: t("translation:undo"), onAction: () => void takeBack() },
+      action: { label: t("translation:undo"), onAction: () => void undo() },
     });
 
-    function getError({ type }: Item, error: unknown) {
+    function formatMoveError({ type }: Item, error: unknown) {
       return t("move.refused", { what: t(`move.failed_${type}`), why: getErrorText(error) });
     }
   };

@@ -16,16 +16,18 @@ interface NewFolderFormOptions {
 /** A form for a new folder. It confirms the name that the server gave it. */
 export function useNewFolderForm({ parentId, onCreated }: NewFolderFormOptions) {
   const { t } = useTranslation("documents");
-  const add = useAddFolder();
-  const changed = useInvalidateDocuments();
+  const addFolder = useAddFolder();
+  const invalidate = useInvalidateDocuments();
   return useForm({
     schema: createFolder.body,
     send: async ({ name }) => {
-      const folder = await add.mutateAsync({ name, parentFolderId: parentId }).catch((error: unknown) => {
-        // The open folder may have been deleted: the page shows that after refetching.
-        if (isNotFound(error)) changed();
-        throw error;
-      });
+      const folder = await addFolder
+        .mutateAsync({ name, parentFolderId: parentId })
+        .catch((error: unknown) => {
+          // The open folder may have been deleted: the page shows that after refetching.
+          if (isNotFound(error)) invalidate();
+          throw error;
+        });
       const texts = { name: shorten(folder.name), wanted: shorten(name) };
       showToast({ text: t(`create.done_${getNameOutcome("folder", name, folder.name)}`, texts) });
       onCreated(folder);

@@ -4,10 +4,10 @@ import type { FileLink, StoredFile } from "#contract/documents.ts";
 import { useLinkFile } from "./mutations.ts";
 import { documentsKey, linkedKey } from "./queries.ts";
 
-type Linking = (file: StoredFile, links: readonly FileLink[]) => Promise<StoredFile>;
+type ChangeLinks = (file: StoredFile, links: readonly FileLink[]) => Promise<StoredFile>;
 
 /** Changes a file's links optimistically. A refusal is rolled back and thrown. */
-export function useOptimisticLinks(): Linking {
+export function useOptimisticLinks(): ChangeLinks {
   const client = useQueryClient();
   const { mutateAsync } = useLinkFile();
   return async (file, links) => {

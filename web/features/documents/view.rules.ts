@@ -45,18 +45,18 @@ export function sortItems<T extends Item>(
   { by, descending }: DocumentSort,
   language: string,
 ): readonly T[] {
-  const turn = descending ? -1 : 1;
-  const inName = getNameComparator(language);
-  const main = {
-    name: inName,
+  const sign = descending ? -1 : 1;
+  const compareNames = getNameComparator(language);
+  const compareMain = {
+    name: compareNames,
     date: (one: Item, other: Item) => compareTexts(one.created_at, other.created_at),
     size: (one: Item, other: Item) => getMeasure(one) - getMeasure(other),
   }[by];
   return items.toSorted(
     byFirstDifference<T>(
       (one, other) => Number(one.type === "file") - Number(other.type === "file"),
-      (one, other) => turn * main(one, other),
-      inName,
+      (one, other) => sign * compareMain(one, other),
+      compareNames,
       (one, other) => compareTexts(one.id, other.id),
     ),
   );

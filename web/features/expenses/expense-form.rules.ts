@@ -12,20 +12,20 @@ export const extraValue = "extra";
  */
 export function parseExpense(fields: FormData, before: Expense | undefined) {
   const texts = getFieldTexts(fields);
-  const text = (name: string) => texts.get(name) ?? "";
-  const item = text("budget_item_id");
+  const getText = (name: string) => texts.get(name) ?? "";
+  const item = getText("budget_item_id");
   const isSameItem = before?.budget_item_id === (item === "" ? null : item);
   const kept = isSameItem ? before : { instalment_id: null, is_extra: false };
   const { instalment_id, is_extra } = texts.has("instalment_id")
-    ? parsePaidInstalment(text("instalment_id"))
+    ? parsePaidInstalment(getText("instalment_id"))
     : kept;
   return {
-    title: text("title"),
-    amount: parseSignedEuros(text("amount"), fields.has("refund")),
-    date: text("date"),
+    title: getText("title"),
+    amount: parseSignedEuros(getText("amount"), fields.has("refund")),
+    date: getText("date"),
     budget_item_id: item === "" ? null : item,
-    provider: text("provider"),
-    paid_by: text("paid_by"),
+    provider: getText("provider"),
+    paid_by: getText("paid_by"),
     instalment_id,
     is_extra,
   };

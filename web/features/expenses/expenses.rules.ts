@@ -59,26 +59,26 @@ function getSearchText({ title, provider, paid_by: payer }: Expense): string {
  */
 export function dropUnknownItem(
   filters: ExpensesView["filters"],
-  items: ReadonlySet<string>,
+  itemIds: ReadonlySet<string>,
 ): ExpensesView["filters"] {
-  const isKnown = filters.item === withoutItemValue || items.has(filters.item);
+  const isKnown = filters.item === withoutItemValue || itemIds.has(filters.item);
   return isKnown ? filters : { ...filters, item: "" };
 }
 
 /**
- * Applies the filters. `items` are the ids of existing items: an expense of another item counts as without
+ * Applies the filters. `itemIds` are the ids of existing items: an expense of another item counts as without
  * one.
  */
 export function filterExpenses(
   expenses: readonly Expense[],
   { text, item }: ExpensesView["filters"],
-  items: ReadonlySet<string>,
+  itemIds: ReadonlySet<string>,
 ): readonly Expense[] {
   const wanted = foldForSearch(text.trim());
   return expenses.filter((expense) => {
     const itemId = expense.budget_item_id;
     const itemMatches =
-      item === "" || (item === withoutItemValue ? itemId === null || !items.has(itemId) : itemId === item);
+      item === "" || (item === withoutItemValue ? itemId === null || !itemIds.has(itemId) : itemId === item);
     return itemMatches && getSearchText(expense).includes(wanted);
   });
 }
@@ -96,8 +96,8 @@ export function listPayerNames(expenses: readonly Expense[]): readonly string[] 
 /** Expenses of an item that count towards its price and pay no instalment, refunds too. */
 export function findUnassignedExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
   return expenses.filter(
-    ({ budget_item_id: id, instalment_id: pays, is_extra: isExtra }) =>
-      id === itemId && pays === null && !isExtra,
+    ({ budget_item_id: id, instalment_id: instalmentId, is_extra: isExtra }) =>
+      id === itemId && instalmentId === null && !isExtra,
   );
 }
 

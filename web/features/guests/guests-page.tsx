@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { useAttendances, useMoments, useActiveMoments } from "#web/features/moments/queries.ts";
 import { InviteGuestsDialog } from "#web/features/moments/widgets.tsx";
-import { useCouple } from "#web/features/wedding/queries.ts";
+import { useCoupleFirstNames } from "#web/features/wedding/queries.ts";
 import { guestPasteUrl } from "#web/paths.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useListDialog } from "#web/platform/use-list-dialog.ts";
@@ -54,7 +54,7 @@ export function GuestsPage() {
   const isWide = !fitsBesideFilters || (view.tab === "moments" && moments.length > maxMomentsBesideFilters);
   const [isInviting, setInviting] = useState(false);
   const openInvitations = () => setInviting(true);
-  const couple = useCouple();
+  const couple = useCoupleFirstNames();
   const { opened, open, add, close } = useListDialog<Guest, OpenedGuests>(confirmGuestDeletion);
   useRequestedAdding("guest", add);
   useOpenRowFromUrl(query.data, (item, from) => open({ kind: "edit", item, ...from }));

@@ -4,7 +4,7 @@ import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Combobox } from "#web/ui/combobox.tsx";
 import type { OpenedGuests } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
-import { useCouple } from "#web/features/wedding/queries.ts";
+import { useCoupleFirstNames } from "#web/features/wedding/queries.ts";
 import { countPresences, filterGuests, noFilters, type PresenceCounts } from "./list.rules.ts";
 import { useGuestList, useGuests } from "./queries.ts";
 
@@ -39,7 +39,7 @@ interface GuestDialogsProps {
 /** The dialogs of a guest, for other pages. The page must load the guests' texts. */
 export function GuestDialogs({ opened, onOpen }: GuestDialogsProps) {
   const guests = useGuestList();
-  const couple = useCouple();
+  const couple = useCoupleFirstNames();
   const [isWanted, setWanted] = useState(false);
   // Once opened they stay mounted, because they restore the focus when they close.
   if (opened !== null && !isWanted) setWanted(true);

@@ -10,7 +10,7 @@ import { SupportCard } from "./components/support-card.tsx";
 import styles from "./help.module.css";
 import { helpTopics } from "./questions.ts";
 import { containsAllWords, splitSearch } from "./search.rules.ts";
-import { useGetQuestionTexts } from "./use-get-answer.ts";
+import { useGetQuestionTexts } from "./use-get-question-texts.ts";
 
 export function HelpPanel() {
   const { t } = useTranslation("help");

@@ -86,7 +86,7 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
   const openRows = rows.filter((row) => !isPaid(row));
   const datedRows = openRows.filter((row) => row.dueOn !== null && !isLate(row, today));
   const months = [...new Set(datedRows.flatMap(({ dueOn }) => (dueOn === null ? [] : getMonth(dueOn))))];
-  const byItem = items.flatMap((item) => {
+  const itemCosts = items.flatMap((item) => {
     const cost = costs.byItem.get(item.id);
     return cost ? [{ item, cost }] : [];
   });
@@ -101,21 +101,21 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
     undatedRows: openRows.filter(({ dueOn }) => dueOn === null),
     paidRows: rows.filter(isPaid),
     otherPayments: getOtherPayments(rows, expenses),
-    unplannedItems: byItem
+    unplannedItems: itemCosts
       .map(({ item, cost }) => ({ item, left: cost.unplanned, hasPlan: cost.instalments.length > 0 }))
       .filter(({ left }) => left > 0),
-    unassignedExpenses: byItem.flatMap(({ item, cost: { instalments: parts } }) => {
-      const own = listExpensesToAssign(item, { parts, expenses });
-      return parts.length > 0 && own.length > 0 ? [{ item, expenses: own }] : [];
+    unassignedExpenses: itemCosts.flatMap(({ item, cost: { instalments: parts } }) => {
+      const expensesToAssign = listExpensesToAssign(item, { parts, expenses });
+      return parts.length > 0 && expensesToAssign.length > 0 ? [{ item, expenses: expensesToAssign }] : [];
     }),
-    excesses: byItem
+    excesses: itemCosts
       .map(({ item, cost }) => ({ item, excess: cost.excess }))
       .filter(({ excess }) => excess > 0),
     table: getMonthTable({
       today,
       expenses: expenses.map(({ date, amount }) => ({ date, amount: getCents(amount) })),
       instalments: rows,
-      unscheduled: byItem.map(({ cost }) => cost.unplanned).filter((left) => left > 0),
+      unscheduled: itemCosts.map(({ cost }) => cost.unplanned).filter((left) => left > 0),
     }),
   };
 }

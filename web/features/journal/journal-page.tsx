@@ -68,7 +68,7 @@ export function JournalPage() {
             table: async () => {
               const journal = await loadJournal(view.filters);
               return createJournalTable(journal.entries, {
-                head: (head) => t(`lists:heads.${head}`),
+                getHead: (head) => t(`lists:heads.${head}`),
                 reader: { ...reader, names: journal.names },
                 timeZone,
               });

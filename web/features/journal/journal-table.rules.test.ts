@@ -51,7 +51,7 @@ it.each([
   async ({ language, texts, expected }) => {
     const translate = await loadJournalTexts(language);
     const table = createJournalTable(entries, {
-      head: (head) => texts.heads[head],
+      getHead: (head) => texts.heads[head],
       reader: { translate, language, names, userId: "gabriel", formatPermissions: () => undefined },
       timeZone: "Europe/Paris",
     });

@@ -7,17 +7,17 @@ import { type Worksheet, toDayCell, toTextCell } from "#web/platform/worksheets.
 import { toJournalRow } from "./rows.rules.ts";
 
 interface JournalTexts {
-  readonly head: (head: "day" | "hour" | "change") => string;
+  readonly getHead: (head: "day" | "hour" | "change") => string;
   readonly reader: JournalReader;
   readonly timeZone: string;
 }
 
 export function createJournalTable(
   entries: readonly JournalEntry[],
-  { head, reader, timeZone }: JournalTexts,
+  { getHead, reader, timeZone }: JournalTexts,
 ): Pick<Worksheet, "heads" | "rows"> {
   return {
-    heads: [head("day"), head("hour"), head("change")],
+    heads: [getHead("day"), getHead("hour"), getHead("change")],
     rows: entries.flatMap((entry) => {
       const row = toJournalRow([entry]);
       if (row === undefined) return [];

@@ -100,8 +100,8 @@ function getFieldsOfOne(changes: readonly JournalChange[]): ChangedFields | null
 
 /** null unless all things were changed in the same columns. Values are kept where all now have the same one. */
 function getFieldsOfMany(changes: readonly JournalChange[], hasAllChanges: boolean): ChangedFields | null {
-  const byThing = Map.groupBy(changes, ({ thing_id }) => thing_id);
-  const columns = [...byThing.values()].map((ofThing) => {
+  const changesByThing = Map.groupBy(changes, ({ thing_id }) => thing_id);
+  const columns = [...changesByThing.values()].map((ofThing) => {
     const names = new Set(ofThing.flatMap(({ fields }) => Object.keys(fields ?? {})));
     return [...names].toSorted((one, other) => one.localeCompare(other, "en"));
   });
@@ -126,6 +126,6 @@ export interface JournalDay {
 
 /** The rows by day in a time zone, in their order. */
 export function groupByDay(rows: readonly JournalRow[], timeZone: string): JournalDay[] {
-  const byDay = Map.groupBy(rows, ({ at }) => getToday(timeZone, new Date(at)));
-  return [...byDay].map(([day, ofDay]) => ({ day, rows: ofDay }));
+  const rowsByDay = Map.groupBy(rows, ({ at }) => getToday(timeZone, new Date(at)));
+  return [...rowsByDay].map(([day, ofDay]) => ({ day, rows: ofDay }));
 }

@@ -40,7 +40,7 @@ import { getMemberName, isPast } from "./texts.ts";
 const weddingsKey = ["weddings"];
 
 /** The numbers in error texts, by error code. */
-const errorValues: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+const errorValuesByCode: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   couple_stays: { days: partnerRemovalDays },
   invitations_full: { most: maxInvitations },
   weddings_full: { most: maxOwnWeddings },
@@ -50,7 +50,7 @@ async function withErrorTexts<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const values = error instanceof ApiError ? errorValues[error.code] : undefined;
+    const values = error instanceof ApiError ? errorValuesByCode[error.code] : undefined;
     if (!(error instanceof ApiError) || values === undefined) throw error;
     const text = i18next.t(`errors:${error.code}`, values);
     throw new ApiError({ code: error.code, status: error.status, serverMessage: text });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getMatrixAction, getCellAfter, headerRow } from "./matrix-grid.rules.ts";
 
-const size = { rows: 40, columns: 5, page: 10 };
+const size = { rowCount: 40, columnCount: 5, pageRowCount: 10 };
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, shiftKey: false, ...more });
 
 describe("the cell after a key", () => {

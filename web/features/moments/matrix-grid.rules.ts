@@ -8,10 +8,10 @@ export interface MatrixCell {
 export const headerRow = -1;
 
 interface Size {
-  readonly rows: number;
-  readonly columns: number;
+  readonly rowCount: number;
+  readonly columnCount: number;
   /** The number of rows that Page Up and Page Down move. */
-  readonly page: number;
+  readonly pageRowCount: number;
 }
 
 interface PressedKey {
@@ -24,27 +24,27 @@ interface PressedKey {
 export function getCellAfter(
   { row, column }: MatrixCell,
   { key, ctrlKey }: PressedKey,
-  { rows, columns, page }: Size,
+  { rowCount, columnCount, pageRowCount }: Size,
 ): MatrixCell | undefined {
-  const inRows = (wanted: number) => Math.min(Math.max(wanted, headerRow), rows - 1);
-  const inColumns = (wanted: number) => Math.min(Math.max(wanted, 0), columns - 1);
+  const clampRow = (wanted: number) => Math.min(Math.max(wanted, headerRow), rowCount - 1);
+  const clampColumn = (wanted: number) => Math.min(Math.max(wanted, 0), columnCount - 1);
   switch (key) {
     case "ArrowUp":
-      return { row: inRows(row - 1), column };
+      return { row: clampRow(row - 1), column };
     case "ArrowDown":
-      return { row: inRows(row + 1), column };
+      return { row: clampRow(row + 1), column };
     case "ArrowLeft":
-      return { row, column: inColumns(column - 1) };
+      return { row, column: clampColumn(column - 1) };
     case "ArrowRight":
-      return { row, column: inColumns(column + 1) };
+      return { row, column: clampColumn(column + 1) };
     case "Home":
       return { row: ctrlKey ? headerRow : row, column: 0 };
     case "End":
-      return { row: ctrlKey ? rows - 1 : row, column: columns - 1 };
+      return { row: ctrlKey ? rowCount - 1 : row, column: columnCount - 1 };
     case "PageUp":
-      return { row: inRows(row - page), column };
+      return { row: clampRow(row - pageRowCount), column };
     case "PageDown":
-      return { row: inRows(row + page), column };
+      return { row: clampRow(row + pageRowCount), column };
     default:
       return undefined;
   }

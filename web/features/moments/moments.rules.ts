@@ -22,11 +22,11 @@ export function applyAttendanceChanges(
   attendances: readonly Attendance[],
   changes: readonly AttendanceChange[],
 ): readonly Attendance[] {
-  const byGuest = Map.groupBy(changes, ({ guest_id }) => guest_id);
+  const changesByGuest = Map.groupBy(changes, ({ guest_id }) => guest_id);
   const guestIds = new Set(attendances.map(({ guest_id }) => guest_id));
-  const newIds = [...byGuest.keys()].filter((id) => !guestIds.has(id));
+  const newIds = [...changesByGuest.keys()].filter((id) => !guestIds.has(id));
   return [...attendances, ...newIds.map((guest_id) => ({ guest_id, answers: {} }))].map((attendance) => {
-    const guestChanges = byGuest.get(attendance.guest_id);
+    const guestChanges = changesByGuest.get(attendance.guest_id);
     if (guestChanges === undefined) return attendance;
     return { ...attendance, answers: applyChanges(attendance.answers, guestChanges) };
   });
@@ -50,11 +50,11 @@ export function mergeAttendances(
   attendances: readonly Attendance[],
   replacements: readonly Attendance[],
 ): readonly Attendance[] {
-  const byGuest = new Map(replacements.map((each) => [each.guest_id, each]));
+  const replacementByGuest = new Map(replacements.map((each) => [each.guest_id, each]));
   const guestIds = new Set(attendances.map(({ guest_id }) => guest_id));
   // Keeps the order, so that the rows of other guests do not render.
   return [
-    ...attendances.map((each) => byGuest.get(each.guest_id) ?? each),
+    ...attendances.map((each) => replacementByGuest.get(each.guest_id) ?? each),
     ...replacements.filter(({ guest_id }) => !guestIds.has(guest_id)),
   ];
 }

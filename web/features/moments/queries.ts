@@ -1,5 +1,5 @@
 /** Queries and mutations of the moments, and what each write invalidates. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   type Attendance,
   type AttendanceChange,
@@ -84,37 +84,36 @@ export function confirmMomentDeletion(moment: Moment): void {
   });
 }
 
-const attendanceKey = ["attendances", "change"];
+const attendanceMutationKey = ["attendances", "change"];
 
 /** Changes cells optimistically and sends them one call after another. A refusal is rolled back. */
 export function useChangeAttendances() {
-  const client = useQueryClient();
   return useMutation({
-    mutationKey: attendanceKey,
+    mutationKey: attendanceMutationKey,
     scope: { id: "attendances" },
     mutationFn: (changes: readonly AttendanceChange[]) =>
       call(updateAttendances, { body: { changes: [...changes] } }),
     onMutate: async (changes) => {
-      client.setQueryData(
+      queryClient.setQueryData(
         attendancesQuery.queryKey,
         (now) => now && [...applyAttendanceChanges(now, changes)],
       );
-      await client.cancelQueries({ queryKey: attendancesQuery.queryKey });
+      await queryClient.cancelQueries({ queryKey: attendancesQuery.queryKey });
     },
     onSuccess: (reply) => {
       if (!isLastChange()) return;
-      client.setQueryData(
+      queryClient.setQueryData(
         attendancesQuery.queryKey,
         (now) => now && [...mergeAttendances(now, reply.attendances)],
       );
     },
     // Presence, seats and counts depend on the answers; they are refetched after the last pending call.
-    onSettled: () => (isLastChange() ? client.invalidateQueries() : undefined),
+    onSettled: () => (isLastChange() ? queryClient.invalidateQueries() : undefined),
   });
 }
 
 function isLastChange(): boolean {
-  return queryClient.isMutating({ mutationKey: attendanceKey }) <= 1;
+  return queryClient.isMutating({ mutationKey: attendanceMutationKey }) <= 1;
 }
 
 /** The answers of one guest by moment; undefined while loading, and for a guest without any. */

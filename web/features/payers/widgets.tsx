@@ -1,5 +1,5 @@
 /** Components and hooks of the payers for other features. */
-import { useCouple } from "#web/features/wedding/queries.ts";
+import { useCoupleFirstNames } from "#web/features/wedding/queries.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { usePayers } from "./queries.ts";
 
@@ -14,7 +14,7 @@ export const PayersPanel = createLazyPart(
 
 /** The suggestions of « Payé par »: the partners, their shared account, then the givers, each name once. */
 export function usePayerOptions(): readonly string[] {
-  const couple = useCouple();
+  const couple = useCoupleFirstNames();
   const { data: payers = [] } = usePayers();
   const names = [...couple, ...payers.map(({ name }) => name)].filter((name) => name !== "");
   return [...new Set(names)];

@@ -79,20 +79,20 @@ export function moveView(
  */
 export function getPosition(view: CropView, ratios: Ratios): { readonly left: number; readonly top: number } {
   const { width, height } = getSize(view.zoom, ratios);
-  const along = (middle: number, size: number) =>
+  const getPercent = (middle: number, size: number) =>
     size > 0.999 ? 50 : Math.round(((middle - size / 2) / (1 - size)) * 100);
-  return { left: along(view.x, width), top: along(view.y, height) };
+  return { left: getPercent(view.x, width), top: getPercent(view.y, height) };
 }
 
 /**
  * The crop as form fields. Six decimals are far below a pixel, and rounding down never leaves the picture.
  */
 export function toCropFields(crop: Crop): Record<`crop_${keyof Crop}`, number> {
-  const rounded = (share: number) => Math.floor(clamp(share, 0, 1) * 1e6) / 1e6;
+  const roundDown = (share: number) => Math.floor(clamp(share, 0, 1) * 1e6) / 1e6;
   return {
-    crop_x: rounded(crop.x),
-    crop_y: rounded(crop.y),
-    crop_width: rounded(crop.width),
-    crop_height: rounded(crop.height),
+    crop_x: roundDown(crop.x),
+    crop_y: roundDown(crop.y),
+    crop_width: roundDown(crop.width),
+    crop_height: roundDown(crop.height),
   };
 }

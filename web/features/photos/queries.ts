@@ -54,13 +54,13 @@ export function putPhoto(client: QueryClient, slot: PhotoType, photo: Photo | nu
  * The undo message of the last change per place. It is withdrawn at the next change, because undoing then
  * would discard that one.
  */
-const undoToasts = new Map<PhotoType, string>();
+const undoToastBySlot = new Map<PhotoType, string>();
 
 /** Shows the undo message of a change in place of the previous one. */
-export function replaceUndo(slot: PhotoType, show: () => string): void {
-  const toast = undoToasts.get(slot);
+export function replaceUndoToast(slot: PhotoType, show: () => string): void {
+  const toast = undoToastBySlot.get(slot);
   if (toast !== undefined) dismissToast(toast);
-  undoToasts.set(slot, show());
+  undoToastBySlot.set(slot, show());
 }
 
 export function confirmPhotoDeletion(slot: PhotoType, { id }: { readonly id: string }): void {
@@ -76,7 +76,7 @@ export function confirmPhotoDeletion(slot: PhotoType, { id }: { readonly id: str
     send: () => call(deletePhoto, { params: { id } }),
     onDeleted: () => {
       putPhoto(queryClient, slot, null);
-      replaceUndo(slot, () => offerUndo({ id, text: t("removal.done") }));
+      replaceUndoToast(slot, () => offerUndo({ id, text: t("removal.done") }));
     },
   });
 }

@@ -8,7 +8,7 @@ import { offerUndo } from "#web/platform/undo.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { toCropFields, type Crop } from "./crop.rules.ts";
-import { putPhoto, replaceUndo } from "./queries.ts";
+import { putPhoto, replaceUndoToast } from "./queries.ts";
 
 interface NewPhoto {
   readonly file: File;
@@ -32,7 +32,7 @@ export function useUploadPhoto(slot: PhotoType) {
       }),
     onSuccess: ({ photo, replaced }) => {
       putPhoto(client, slot, photo);
-      replaceUndo(slot, () =>
+      replaceUndoToast(slot, () =>
         replaced === null
           ? offerRemoval(photo.id)
           : offerUndo({ id: replaced, text: t("replaced") }, () => {

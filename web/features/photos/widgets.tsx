@@ -21,7 +21,7 @@ import { confirmPhotoDeletion, usePhotos } from "./queries.ts";
 const CropDialog = createLazyPart(async () => (await import("./components/crop-dialog.tsx")).CropDialog);
 
 /** Shown until there is a photo. */
-const drawings = {
+const drawingBySlot = {
   photo_1: { of: archPrint, accent: "rose" },
   photo_2: { of: housePrint, accent: "sage" },
 } as const;
@@ -49,11 +49,11 @@ export function PhotoTile({ slot, names }: PhotoTileProps) {
             key={photo.id}
             photo={photo}
             alt={t(`alt.${slot}`, { names })}
-            missing={<Drawing {...drawings[slot]} size={128} />}
+            missing={<Drawing {...drawingBySlot[slot]} size={128} />}
             refetch={async () => (await refetch()).data?.[slot] ?? null}
           />
         )}
-        {!isWaiting && !photo && <Drawing {...drawings[slot]} size={128} />}
+        {!isWaiting && !photo && <Drawing {...drawingBySlot[slot]} size={128} />}
       </div>
       {data && mayEdit && <EditPhoto slot={slot} photo={photo} />}
     </div>

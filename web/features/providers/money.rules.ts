@@ -36,12 +36,12 @@ interface ProviderMoneyInput extends MoneyLists {
 export function getProviderMoney(input: ProviderMoneyInput): ProviderMoney {
   // An expense of one of its items pays this provider's price, whatever company the expense names.
   const itemIds = new Set(input.items.filter(hasCompany(input.company)).map(({ id }) => id));
-  const own = input.expenses.filter(
+  const providerExpenses = input.expenses.filter(
     (expense) => itemIds.has(expense.budget_item_id ?? "") || hasCompany(input.company)(expense),
   );
-  const paid = sum(own.map(({ amount }) => getCents(amount)));
+  const paid = sum(providerExpenses.map(({ amount }) => getCents(amount)));
   return {
-    expenses: own.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
+    expenses: providerExpenses.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
     paid,
     comparison: comparePrice(input, paid),
   };

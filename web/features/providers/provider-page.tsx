@@ -92,7 +92,7 @@ function ContactColumn({ kind }: { kind: ProviderKindId }) {
   const contact = useContact(kind);
   const seesMoney = usePermission("budget:see") !== false;
   const { expenses, items, instalments } = useMoneyLists();
-  const failed = findFailedQuery([expenses, items, instalments]);
+  const failedQuery = findFailedQuery([expenses, items, instalments]);
   const companyNames = listCompanyNames([...(items.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
   const money =
@@ -128,11 +128,11 @@ function ContactColumn({ kind }: { kind: ProviderKindId }) {
         />
       )}
       {seesMoney && <ProviderSchedule kind={kind} company={company} />}
-      {failed && <LoadFailed query={failed} text={(why) => t("money.failed", { why })} />}
+      {failedQuery && <LoadFailed query={failedQuery} text={(why) => t("money.failed", { why })} />}
       {money ? (
         <MoneyCard company={company} money={money} />
       ) : (
-        seesMoney && !failed && <Skeleton label={t("money.loading")} shape="block" height={120} />
+        seesMoney && !failedQuery && <Skeleton label={t("money.loading")} shape="block" height={120} />
       )}
     </CardStack>
   );

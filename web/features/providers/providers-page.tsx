@@ -34,24 +34,28 @@ export function ProvidersPage() {
   const entries = useCatalogueEntries(contacts.data);
   const view = useListView(providerListView);
   const isPhone = useMediaQuery(phoneQuery);
-  const failed = contacts.error !== null && !contacts.data;
-  const search = <NameFilter view={view} />;
+  const hasFailed = contacts.error !== null && !contacts.data;
+  const searchField = <NameFilter view={view} />;
   return (
     <>
       <PageTitle
         title={t("title")}
         actions={
-          !failed && (
+          !hasFailed && (
             <>
-              {!isPhone && search}
+              {!isPhone && searchField}
               <ListMenuSlot />
             </>
           )
         }
       />
-      {failed && <LoadFailed query={contacts} text={(why) => t("failed", { why })} />}
-      {!failed && (
-        <Catalogue {...{ entries, view, isPhone }} isLoading={!contacts.data} search={isPhone && search} />
+      {hasFailed && <LoadFailed query={contacts} text={(why) => t("failed", { why })} />}
+      {!hasFailed && (
+        <Catalogue
+          {...{ entries, view, isPhone }}
+          isLoading={!contacts.data}
+          search={isPhone && searchField}
+        />
       )}
       <div className={styles.advice}>
         <AdviceCards texts={advice.map((name) => t(`advice.${name}`))} />

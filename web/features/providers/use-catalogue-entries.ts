@@ -10,12 +10,12 @@ export function useCatalogueEntries(
   contacts: readonly ProviderContact[] = noContacts,
 ): readonly CatalogueEntry[] {
   const { t } = useTranslation("catalogue");
-  const byKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));
+  const contactByKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));
   return providerKinds.map(({ id, name }) => ({
     id,
     picture: name,
     name: t(`kinds.${id}.name`),
     when: t(`kinds.${id}.when`),
-    contact: byKind.get(id),
+    contact: contactByKind.get(id),
   }));
 }

@@ -33,18 +33,18 @@ interface QuoteRows {
 /** The values of the fields, as the contract expects them. */
 export function parseQuote(fields: FormData, { price_lines, inclusions }: QuoteRows): object {
   const texts = getFieldTexts(fields);
-  const text = (name: string) => texts.get(name) ?? "";
-  const provider = text("provider_id");
+  const getText = (name: string) => texts.get(name) ?? "";
+  const provider = getText("provider_id");
   return {
     // Only the form of a new quote has this field.
-    ...(texts.has("budget_item_id") && { budget_item_id: text("budget_item_id") }),
+    ...(texts.has("budget_item_id") && { budget_item_id: getText("budget_item_id") }),
     provider_id: provider === "" ? null : provider,
-    company: text("company"),
-    person: text("person"),
-    phone: text("phone"),
-    email: text("email"),
-    notes: text("notes"),
-    valid_until: text("valid_until"),
+    company: getText("company"),
+    person: getText("person"),
+    phone: getText("phone"),
+    email: getText("email"),
+    notes: getText("notes"),
+    valid_until: getText("valid_until"),
     price_lines,
     inclusions: inclusions.map(({ label, state }) => ({ label, state })),
   };

@@ -32,13 +32,13 @@ export function createComparedColumns(
   persons: PersonsByMoment,
   isPhone: boolean,
 ): readonly ComparedColumn[] {
-  const byId = new Map(quotes.map((priced) => [priced.quote.id, priced]));
+  const quoteById = new Map(quotes.map((priced) => [priced.quote.id, priced]));
   const compared = compareQuotes(
     quotes.map(({ quote: { id, inclusions }, lines }) => ({ id, lines, inclusions })),
     persons,
   );
   return (isPhone ? sortByTotal(compared) : compared).flatMap((column) => {
-    const priced = byId.get(column.id);
+    const priced = quoteById.get(column.id);
     return priced ? [{ ...column, ...priced }] : [];
   });
 }

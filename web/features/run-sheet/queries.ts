@@ -20,6 +20,7 @@ import {
   shiftRunRows,
   updateRunRow,
 } from "#contract/run-sheet.ts";
+import type { Language } from "#i18n/languages.ts";
 import { call } from "#web/platform/api.ts";
 import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -75,7 +76,7 @@ export function confirmRunRowDeletion({ id, title }: RunRow): void {
 /** Fills an empty run sheet from the moments. */
 export function useCreateRunPreset() {
   return useMutation({
-    mutationFn: (language: "fr" | "en") => refetchAfter(call(createRunPreset, { body: { language } })),
+    mutationFn: (language: Language) => refetchAfter(call(createRunPreset, { body: { language } })),
   });
 }
 

@@ -11,47 +11,47 @@ import type { Language } from "#i18n/languages.ts";
 import { call } from "#web/platform/api.ts";
 
 /** Milliseconds: the urls of the PDF files work for five minutes at least. */
-const staleTime = 4 * 60_000;
+const refetchInterval = 4 * 60_000;
 
 const printSettingsKey = ["print settings"];
 
-function getAllPiecesQuery(language: Language) {
+function createAllPiecesQuery(language: Language) {
   return queryOptions({
     queryKey: [...printSettingsKey, language],
     queryFn: ({ signal }) => call(listPrintSettings, { query: { language } }, { signal }),
-    refetchInterval: staleTime,
+    refetchInterval,
     // Guests may have been changed on other pages, such as the one that a warning leads to.
     staleTime: 0,
   });
 }
 
-function getPieceQuery(piece: PrintedPiece, language: Language) {
+function createPieceQuery(piece: PrintedPiece, language: Language) {
   return queryOptions({
     queryKey: [...printSettingsKey, language, piece],
     queryFn: ({ signal }) => call(getPrintSettings, { params: { piece }, query: { language } }, { signal }),
-    refetchInterval: staleTime,
+    refetchInterval,
     // Guests may have been changed on other pages, such as the one that a warning leads to.
     staleTime: 0,
   });
 }
 
 export function usePieces(language: Language) {
-  return useQuery(getAllPiecesQuery(language));
+  return useQuery(createAllPiecesQuery(language));
 }
 
 export function usePiece(piece: PrintedPiece, language: Language) {
-  return useQuery(getPieceQuery(piece, language));
+  return useQuery(createPieceQuery(piece, language));
 }
 
 /** Whether the change that has just been answered is the last pending one. */
-function isLast(client: QueryClient): boolean {
+function isLastChange(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: printSettingsKey }) === 1;
 }
 
 /** Changes options of a piece. The response contains its new counts and warnings. */
 export function useChangeOptions(piece: PrintedPiece, language: Language) {
   const client = useQueryClient();
-  const { queryKey } = getPieceQuery(piece, language);
+  const { queryKey } = createPieceQuery(piece, language);
   return useMutation({
     mutationKey: printSettingsKey,
     scope: { id: "print settings" },
@@ -67,12 +67,12 @@ export function useChangeOptions(piece: PrintedPiece, language: Language) {
     },
     // While further changes are pending, their optimistic values stay shown.
     onSuccess: (changed) => {
-      if (isLast(client)) client.setQueryData(queryKey, changed);
+      if (isLastChange(client)) client.setQueryData(queryKey, changed);
     },
     onError: (_error, _changes, before) => client.setQueryData(queryKey, before),
     // The look is shared by all pieces.
     onSettled: async () => {
-      if (isLast(client)) await client.invalidateQueries({ queryKey: printSettingsKey });
+      if (isLastChange(client)) await client.invalidateQueries({ queryKey: printSettingsKey });
     },
   });
 }

@@ -73,7 +73,7 @@ describe("groups", () => {
       ...visible.map(({ title }) => title),
     ]);
 
-  const list = { tab: "month", today: "2026-11-30", doneBefore: nobody, isHidden: () => false } as const;
+  const list = { tab: "month", today: "2026-11-30", doneBeforeIds: nobody, isHidden: () => false } as const;
 
   it("by month are sorted by date, with undated tasks at the end", () => {
     expect(format(groupTasks(inOrder, list))).toEqual([
@@ -92,10 +92,10 @@ describe("groups", () => {
   });
 
   it("begin with overdue tasks, which stay there when they are ticked", () => {
-    const doneBefore = new Set(listDoneTasks(tasks).map(({ id }) => id));
+    const doneBeforeIds = new Set(listDoneTasks(tasks).map(({ id }) => id));
     const ticked = inOrder.map((task) => (task.title === "Acompte" ? { ...task, is_completed: true } : task));
-    const isHidden = ({ id }: Task) => doneBefore.has(id);
-    expect(format(groupTasks(ticked, { ...list, today: "2027-01-10", doneBefore, isHidden }))).toEqual([
+    const isHidden = ({ id }: Task) => doneBeforeIds.has(id);
+    expect(format(groupTasks(ticked, { ...list, today: "2027-01-10", doneBeforeIds, isHidden }))).toEqual([
       "[late] 1/3",
       "Acompte",
       "Devis du traiteur",

@@ -85,18 +85,18 @@ interface GroupOptions {
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** The tasks that were done when the page opened. One completed since stays where it was ticked. */
-  readonly doneBefore: ReadonlySet<string>;
+  readonly doneBeforeIds: ReadonlySet<string>;
   readonly isHidden: (task: Task) => boolean;
 }
 
 /** Groups sorted tasks. A group counts its hidden tasks too, and is left out if none is visible. */
 export function groupTasks(
   sortedTasks: readonly Task[],
-  { tab, today, doneBefore, isHidden }: GroupOptions,
+  { tab, today, doneBeforeIds, isHidden }: GroupOptions,
 ): readonly GroupedTasks[] {
   const getGroupId = ({ id, type, date, is_completed: isDone }: Task) => {
     if (tab === "type") return type;
-    const isLate = date !== null && date < today && !(isDone && doneBefore.has(id));
+    const isLate = date !== null && date < today && !(isDone && doneBeforeIds.has(id));
     return isLate ? lateGroupId : (date ?? "").slice(0, 7);
   };
   const tasksByGroup = Map.groupBy(sortedTasks, getGroupId);

@@ -28,17 +28,18 @@ export function useVisibleGroups(
   { recentlyDone, today, isWhole }: VisibleGroupsOptions,
 ) {
   const { language } = useTranslation().i18n;
-  const [doneBefore] = useState(() => new Set(listDoneTasks(tasks).map(({ id }) => id)));
+  const [doneBeforeIds] = useState(() => new Set(listDoneTasks(tasks).map(({ id }) => id)));
   const filters = useDeferredValue(view.filters);
   const tab = useDeferredValue(view.tab);
-  const isDoneBefore = ({ id, is_completed: isDone }: Task) => isDone && doneBefore.has(id);
-  const folds = tab === "month" && !isWhole && !taskFilters.isFiltered(filters) && !tasks.every(isDoneBefore);
+  const isDoneBefore = ({ id, is_completed: isDone }: Task) => isDone && doneBeforeIds.has(id);
+  const foldsDone =
+    tab === "month" && !isWhole && !taskFilters.isFiltered(filters) && !tasks.every(isDoneBefore);
   const isHidden = (task: Task) =>
-    filters.hideDone ? task.is_completed && !recentlyDone.has(task.id) : folds && isDoneBefore(task);
+    filters.hideDone ? task.is_completed && !recentlyDone.has(task.id) : foldsDone && isDoneBefore(task);
   const foundTasks = filterTasks(sortTasks(tasks, language), filters);
   return {
     tab,
-    groups: groupTasks(foundTasks, { tab, today, doneBefore, isHidden }),
-    foldedTasks: folds ? listDoneTasks(tasks).filter(isDoneBefore) : [],
+    groups: groupTasks(foundTasks, { tab, today, doneBeforeIds, isHidden }),
+    foldedTasks: foldsDone ? listDoneTasks(tasks).filter(isDoneBefore) : [],
   };
 }

@@ -42,7 +42,7 @@ export function useCoupleNames(): UseQueryResult<CoupleNames> {
 }
 
 /** The known first names of the couple. */
-export function useCouple(): readonly string[] {
+export function useCoupleFirstNames(): readonly string[] {
   return listFirstNames(useCoupleNames().data);
 }
 

@@ -6,8 +6,7 @@ import { isDay } from "#contract/values.ts";
 import { maxWitnesses, minWitnesses } from "#contract/witnesses.ts";
 import { addDays, addMonths } from "#money/days.ts";
 
-const townHallLines = ["file", "certificates", "banns", "witnesses"] as const;
-export type TownHallLine = (typeof townHallLines)[number];
+export type TownHallLine = "file" | "certificates" | "banns" | "witnesses";
 
 /** soon: within `soonDays`. */
 export type TownHallState = "done" | "ahead" | "soon" | "late";

@@ -39,12 +39,12 @@ export function useWeddingDraft(wedding: Wedding): WeddingDraft {
   const language = getLanguage();
   const [texts, setTexts] = useState<DraftTexts>({});
   const [bases, setBases] = useState(noBases);
-  const [seen, setSeen] = useState(wedding);
-  if (seen !== wedding) {
-    setSeen(wedding);
+  const [seenWedding, setSeenWedding] = useState(wedding);
+  if (seenWedding !== wedding) {
+    setSeenWedding(wedding);
     const unsavedTexts = dropUnchanged(texts, wedding, language);
     setTexts(unsavedTexts);
-    setBases(getSavedValues(unsavedTexts, bases, seen));
+    setBases(getSavedValues(unsavedTexts, bases, seenWedding));
   }
   const changes = useMemo(() => getWeddingChanges(texts, wedding), [texts, wedding]);
   const base = getSavedValues(changes, bases, wedding);

@@ -128,9 +128,10 @@ function OverrunNote({ lines, getTitle }: Pick<BudgetOverviewProps, "lines" | "g
   const { t, i18n } = useTranslation("budget");
   const found = findOverrun(lines);
   if (!found) return null;
-  const { worst, others } = found;
+  const { worst, otherCount } = found;
   const facts = { item: getTitle(worst.item), amount: formatShortMoney(worst.overrun, i18n.language) };
-  const text = others === 0 ? t("picture.over", facts) : t("picture.over_more", { ...facts, count: others });
+  const text =
+    otherCount === 0 ? t("picture.over", facts) : t("picture.over_more", { ...facts, count: otherCount });
   return (
     <Banner tone="danger">
       <Marked text={text} parts={{ b: <strong className={styles.strong} /> }} />

@@ -96,7 +96,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
       />
       <AddItemButton onAdd={onAdd} />
       {isNarrow && overview}
-      {priceLines.length > 0 && <LazyWhatIf items={priceLines} fallback={null} />}
+      {priceLines.length > 0 && <LazyWhatIf itemLines={priceLines} fallback={null} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { getItemChanges, parseBudgetItem } from "../item-form.rules.ts";
 import { budgetItemResource, useBudgetItems } from "../queries.ts";
 import { type TypedLine, toTypedLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
-import { useItemTitle } from "../item-title.ts";
+import { useGetItemTitle } from "../item-title.ts";
 
 interface ItemDialogProps {
   /** Absent for a new item. */
@@ -26,7 +26,7 @@ function getTypedLines(item: BudgetItem | undefined): readonly TypedLine[] | nul
 /** Adds or changes a budget item; several can be added in a row. */
 export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const { t } = useTranslation("budget");
-  const getTitle = useItemTitle();
+  const getTitle = useGetItemTitle();
   const { repeatState, round, handleAdded } = useRepeatedForm(null, onClose);
   const [lines, setLines] = useState(() => getTypedLines(item));
 

@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { isOfferedType } from "../item-title.ts";
 
 /** The choice that shows a text field. */
-const other = "other";
+const otherChoice = "other";
 
 interface TypeFieldProps {
   /** '' for none. */
@@ -18,13 +18,13 @@ interface TypeFieldProps {
 export function TypeField({ defaultValue }: TypeFieldProps) {
   const { t } = useTranslation("budget");
   const [chosen, setChosen] = useState(
-    defaultValue === "" || isOfferedType(defaultValue) ? defaultValue : other,
+    defaultValue === "" || isOfferedType(defaultValue) ? defaultValue : otherChoice,
   );
-  const text = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
-  const isOther = chosen === other;
+  const isOther = chosen === otherChoice;
   useEffect(() => {
-    if (isOther && hasChosen.current) text.current?.focus();
+    if (isOther && hasChosen.current) textField.current?.focus();
   }, [isOther]);
   return (
     <>
@@ -41,12 +41,12 @@ export function TypeField({ defaultValue }: TypeFieldProps) {
         }}
         options={[
           ...budgetTypes.map((type) => ({ value: type, label: t(`types.${type}`) })),
-          { value: other, label: t("item.other") },
+          { value: otherChoice, label: t("item.other") },
         ]}
       />
       {isOther && (
         <TextField
-          ref={text}
+          ref={textField}
           wide
           label={t("item.other_type")}
           name="type"

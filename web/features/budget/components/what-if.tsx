@@ -40,24 +40,24 @@ const maxAdults = 50;
 
 interface WhatIfProps {
   /** The price lines of each item that has some. */
-  items: readonly (readonly PriceLine[])[];
+  itemLines: readonly (readonly PriceLine[])[];
 }
 
 /** « Et si… ? »: what other numbers of guests would cost. Only the basis and the numbers by hand are saved. */
-export function WhatIf({ items }: WhatIfProps) {
+export function WhatIf({ itemLines }: WhatIfProps) {
   const { t } = useTranslation("budget");
-  const { data: counted } = useCountedPersons();
+  const { data: countedPersons } = useCountedPersons();
   const { data: settings } = useBudgetSettings();
   const { data: moments = [] } = useMoments();
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const seesGuests = usePermission("guests:see") === true;
   // Every figure here is a number of guests, or follows from it.
-  if (!seesGuests || !counted || !settings) return null;
+  if (!seesGuests || !countedPersons || !settings) return null;
   const frozenDay = getDayOfFrozenCounts(settings, { weddingDate, moments });
   const pricedIds = new Set(
-    items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])),
+    itemLines.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])),
   );
-  const pricedMoments = moments.filter(({ id }) => pricedIds.has(id) && counted.persons.has(id));
+  const pricedMoments = moments.filter(({ id }) => pricedIds.has(id) && countedPersons.persons.has(id));
   return (
     <Card title={t("what_if.title")} className={styles.card} data-print="no">
       <div className={styles.fields}>
@@ -65,8 +65,8 @@ export function WhatIf({ items }: WhatIfProps) {
         {frozenDay !== null && (
           <Soft>{t("what_if.frozen", { day: formatDate(frozenDay, getLanguage()) })}</Soft>
         )}
-        <GuestChange items={items} persons={counted.persons} moments={pricedMoments} />
-        <CountOverridesForm settings={settings} moments={pricedMoments} persons={counted.persons} />
+        <GuestChange itemLines={itemLines} persons={countedPersons.persons} moments={pricedMoments} />
+        <CountOverridesForm settings={settings} moments={pricedMoments} persons={countedPersons.persons} />
       </div>
     </Card>
   );
@@ -75,13 +75,13 @@ export function WhatIf({ items }: WhatIfProps) {
 /** Which guests the prices count: those invited, those expected, those who replied. */
 function BasisFields({ settings }: { settings: BudgetSettings }) {
   const { t } = useTranslation("budget");
-  const update = useChangeBudgetSettings();
+  const changeSettings = useChangeBudgetSettings();
   const { data: headcounts = [] } = useHeadcounts();
   const mayEdit = useMayEdit();
   const { basis, expected_percent: percent } = settings;
   const hasReplies = headcounts.some(({ adults: { coming, declined } }) => coming + declined > 0);
   const save = (changes: Pick<BudgetSettingsChanges, "basis" | "expected_percent">) => {
-    update.mutate(changes, {
+    changeSettings.mutate(changes, {
       onError: (error) => {
         showToast({ text: getErrorText(error), tone: "refused" });
       },
@@ -171,28 +171,29 @@ function PercentField({ percent, onSaved }: PercentFieldProps) {
 }
 
 interface GuestChangeProps {
-  items: WhatIfProps["items"];
+  itemLines: WhatIfProps["itemLines"];
   persons: PersonsByMoment;
   moments: readonly Moment[];
 }
 
 /** What more or fewer adults would cost, at one moment or at all. Nothing of it is saved. */
-function GuestChange({ items, persons, moments }: GuestChangeProps) {
+function GuestChange({ itemLines, persons, moments }: GuestChangeProps) {
   const { t } = useTranslation("budget");
-  const [change, setChange] = useState(0);
+  const [adultChange, setAdultChange] = useState(0);
   const [momentId, setMomentId] = useState("");
   const id = useId();
   const language = getLanguage();
-  const changedPersons = addAdults(persons, change, momentId === "" ? undefined : momentId);
-  const { total, difference, minimums } = compareCosts(items.map(toCentLines), persons, changedPersons);
-  const addToChange = (step: number) => setChange(Math.max(-maxAdults, Math.min(maxAdults, change + step)));
+  const changedPersons = addAdults(persons, adultChange, momentId === "" ? undefined : momentId);
+  const { total, difference, minimums } = compareCosts(itemLines.map(toCentLines), persons, changedPersons);
+  const addToAdultChange = (step: number) =>
+    setAdultChange(Math.max(-maxAdults, Math.min(maxAdults, adultChange + step)));
   const amount = formatCents(Math.abs(difference), language);
   const texts = [
     t(difference === 0 ? "what_if.same" : difference < 0 ? "what_if.less" : "what_if.more", {
       total: formatCents(total, language),
       amount,
     }),
-    ...(change < 0 ? minimums.map((count) => t("what_if.minimum", { count })) : []),
+    ...(adultChange < 0 ? minimums.map((count) => t("what_if.minimum", { count })) : []),
   ];
   return (
     <>
@@ -207,9 +208,9 @@ function GuestChange({ items, persons, moments }: GuestChangeProps) {
       )}
       <div className={styles.range}>
         <label htmlFor={id}>
-          {change === 0
+          {adultChange === 0
             ? t("what_if.adults_same")
-            : t("what_if.adults", { count: change, change: formatSigned(change) })}
+            : t("what_if.adults", { count: adultChange, change: formatSigned(adultChange) })}
         </label>
         <input
           id={id}
@@ -217,11 +218,11 @@ function GuestChange({ items, persons, moments }: GuestChangeProps) {
           min={-maxAdults}
           max={maxAdults}
           step={1}
-          value={change}
-          onChange={({ target }) => setChange(target.valueAsNumber)}
+          value={adultChange}
+          onChange={({ target }) => setAdultChange(target.valueAsNumber)}
         />
-        <Button onClick={() => addToChange(-10)}>{t("what_if.ten_less")}</Button>
-        <Button onClick={() => addToChange(10)}>{t("what_if.ten_more")}</Button>
+        <Button onClick={() => addToAdultChange(-10)}>{t("what_if.ten_less")}</Button>
+        <Button onClick={() => addToAdultChange(10)}>{t("what_if.ten_more")}</Button>
       </div>
       <p role="status" className={styles.result}>
         {texts.join(" ")}

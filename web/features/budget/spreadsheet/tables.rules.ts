@@ -116,13 +116,13 @@ function createScheduleRows(data: BudgetExportData, { getKind, getTitle }: Sheet
       ],
     ];
   });
-  const loose = total.paid - sum(parts.map(({ paid }) => paid));
+  const looseSum = total.paid - sum(parts.map(({ paid }) => paid));
   const looseRow = [
     toDayCell(null),
     ...[getKind("loose"), "", ""].map(toTextCell),
-    ...[loose, loose, 0].map(toCentsCell),
+    ...[looseSum, looseSum, 0].map(toCentsCell),
   ];
-  return [...rows, ...others, ...(loose === 0 ? [] : [looseRow])];
+  return [...rows, ...others, ...(looseSum === 0 ? [] : [looseRow])];
 }
 
 /** By day, those without a day last. */
@@ -169,9 +169,9 @@ function createPayerRows({ payers }: BudgetExportData, { getPayerName }: SheetTe
 
 /** The last row: the label in the first text column, and the total of every column of sums. */
 function createTotals(rows: Rows, label: string): readonly SheetCell[] {
-  const [first = []] = rows;
-  const firstText = first.findIndex(({ kind }) => kind === "text");
-  return first.map((cell, at) => {
+  const [firstRow = []] = rows;
+  const firstText = firstRow.findIndex(({ kind }) => kind === "text");
+  return firstRow.map((cell, at) => {
     if (at === firstText) return toTextCell(label);
     if (cell.kind !== "cents") return toTextCell("");
     return toCentsCell(sum(rows.map((row) => parseCents(row[at]))));

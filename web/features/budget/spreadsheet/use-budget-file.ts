@@ -9,7 +9,7 @@ import { saveSheets } from "#web/platform/save-sheets.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { type Worksheet, toFileName } from "#web/platform/worksheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getTypeText, useItemTitle } from "../item-title.ts";
+import { getTypeText, useGetItemTitle } from "../item-title.ts";
 import { useBudgetItems } from "../queries.ts";
 import { type BudgetExport, budgetExports } from "./exports.ts";
 import type { SheetTexts } from "./tables.rules.ts";
@@ -30,24 +30,24 @@ export function useBudgetFile() {
       const ending = kind === "workbook" ? "xlsx" : "csv";
       const name = toFileName(t(`file.${kind}`), ending);
       if (!lists) return name;
-      const names = kind === "workbook" ? tables : [kind];
-      await saveSheets(await createSheets(names, lists, texts), ending, name);
+      const exportNames = kind === "workbook" ? tables : [kind];
+      await saveSheets(await createSheets(exportNames, lists, texts), ending, name);
       return name;
     },
   };
 }
 
 async function createSheets(
-  names: readonly BudgetExport[],
+  exportNames: readonly BudgetExport[],
   lists: MoneyLists,
   texts: SheetTexts,
 ): Promise<readonly Worksheet[]> {
   const [{ createBudgetTable }, quotes, payers] = await Promise.all([
     import("./tables.rules.ts"),
-    names.includes("quotes") ? queryClient.fetchQuery(quoteResource.query) : [],
-    names.includes("payers") ? loadPayerSummaries(lists.expenses) : [],
+    exportNames.includes("quotes") ? queryClient.fetchQuery(quoteResource.query) : [],
+    exportNames.includes("payers") ? loadPayerSummaries(lists.expenses) : [],
   ]);
-  return names.map((name) => createBudgetTable(name, { ...lists, quotes, payers }, texts));
+  return exportNames.map((name) => createBudgetTable(name, { ...lists, quotes, payers }, texts));
 }
 
 function useSheetTexts(): SheetTexts {
@@ -58,7 +58,7 @@ function useSheetTexts(): SheetTexts {
     getSheetName: (name) => t(`sheets.${name}`),
     getHead: (name) => t(`heads.${name}`),
     getKind: (kind) => t(`kinds.${kind}`),
-    getTitle: useItemTitle(),
+    getTitle: useGetItemTitle(),
     getType: ({ type }) => getTypeText(type, tBudget),
     getPayerName: ({ payer }) => getPayerName(payer),
     withoutItem: tBudget("table.untied"),

@@ -12,7 +12,7 @@ import type { CalendarActions } from "../calendar-actions.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
 /** The open dialog, with what it is about as it was when the dialog opened. */
-export type OpenedEvents =
+export type OpenedCalendarDialog =
   | { readonly kind: "add" | "day"; readonly day: string }
   | { readonly kind: "edit"; readonly item: CalendarEvent }
   | { readonly kind: "task"; readonly item: Task }
@@ -20,11 +20,11 @@ export type OpenedEvents =
   | { readonly kind: "subscribe" };
 
 interface CalendarDialogsProps {
-  opened: OpenedEvents | null;
+  opened: OpenedCalendarDialog | null;
   events: readonly CalendarEvent[] | undefined;
-  days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  entriesByDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   actions: CalendarActions;
-  onOpen: (opened: OpenedEvents | null) => void;
+  onOpen: (opened: OpenedCalendarDialog | null) => void;
 }
 
 const EventDialog = createLazyPart(async () => (await import("./event-dialog.tsx")).EventDialog);
@@ -34,7 +34,7 @@ const MoveEntryDialog = createLazyPart(async () => (await import("./move-entry-d
 export const preloadEventDialog = EventDialog.preload;
 
 /** The dialogs of the calendar; each but that of a day loads when it first opens. */
-export function CalendarDialogs({ opened, events, days, actions, onOpen }: CalendarDialogsProps) {
+export function CalendarDialogs({ opened, events, entriesByDay, actions, onOpen }: CalendarDialogsProps) {
   const navigate = useNavigate();
   const isShared = useIsShared();
   const editedId = opened?.kind === "edit" ? opened.item.id : null;
@@ -48,7 +48,7 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
       {opened?.kind === "day" && (
         <DayDialog
           day={opened.day}
-          entries={days.get(opened.day) ?? noEntries}
+          entries={entriesByDay.get(opened.day) ?? noEntries}
           onClose={close}
           onAdd={() => onOpen({ kind: "add", day: opened.day })}
           actions={{

@@ -12,13 +12,13 @@ interface CalendarFiltersProps {
   today: string;
 }
 
-/** The filters in the left column, or folded above the list if `found` is given: the number of entries found. */
-export function CalendarFilters({ found, ...props }: CalendarFiltersProps & { found?: number }) {
+/** The filters in the left column, or folded above the list if `foundCount` is given: the number of entries found. */
+export function CalendarFilters({ foundCount, ...props }: CalendarFiltersProps & { foundCount?: number }) {
   const { t } = useTranslation("calendar");
   const { filters, filter, clear } = props.view;
   return (
     <Filters
-      folded={found !== undefined}
+      folded={foundCount !== undefined}
       title={t("filters.title")}
       search={{
         label: t("fields.title"),
@@ -31,7 +31,7 @@ export function CalendarFilters({ found, ...props }: CalendarFiltersProps & { fo
       clearLabel={t("filters.clear")}
       onClear={clear}
       closeLabel={t("translation:close")}
-      doneLabel={t("filters.see", { count: found ?? 0 })}
+      doneLabel={t("filters.see", { count: foundCount ?? 0 })}
     >
       <FilterFields {...props} />
     </Filters>

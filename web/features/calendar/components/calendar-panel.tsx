@@ -28,7 +28,7 @@ interface CalendarPanelProps extends ShownKinds {
   view: CalendarView;
   today: string;
   /** The day that the user chose last, '' at first. */
-  visited: string;
+  visitedDay: string;
   weddingDay: string | null;
   actions: CalendarActions;
   isLoading: boolean;
@@ -66,7 +66,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       current={view.tab}
       onChange={(current) => view.change({ tab: current })}
     >
-      {!isEmptyList && <CalendarFilters {...{ view, today }} found={entries.visible.length} />}
+      {!isEmptyList && <CalendarFilters {...{ view, today }} foundCount={entries.visible.length} />}
       {!isEmptyList && <KindChips {...{ shownKinds, setShown }} />}
       {tab === "list" && !isEmptyList && !isLoading ? (
         <ListHead
@@ -89,10 +89,10 @@ export function CalendarPanel(props: CalendarPanelProps) {
       )}
       {tab === "calendar" ? (
         <MonthView
-          {...{ today, visited: props.visited, actions, isPrinting }}
+          {...{ today, visitedDay: props.visitedDay, actions, isPrinting }}
           isCompact={isPhone && !isPrinting}
           month={view.shownMonth}
-          days={entries.entriesByDay}
+          entriesByDay={entries.entriesByDay}
           weddingDay={props.weddingDay}
           onMonth={view.showMonth}
           countText={isCountInHead ? countText : undefined}

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dropTargetAttribute } from "#web/ui/use-dragging.ts";
 import { type CalendarEntry, isMovable, opensAnotherPage } from "../entries.rules.ts";
-import { entryIcons, getMark } from "./kind-square.tsx";
+import { iconByKind, getMark } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 
 /** The number of lines that fit a day, and the number of dots that fit a day on a phone. */
@@ -115,7 +115,7 @@ function Lines({ entries, isTight, t }: TextProps & { entries: readonly Calendar
         </>
       )}
       {opensAnotherPage(entry.kind) && (
-        <Icon name={entry.isLate ? "clock" : entryIcons[entry.kind]} size={12} className={styles.check} />
+        <Icon name={entry.isLate ? "clock" : iconByKind[entry.kind]} size={12} className={styles.check} />
       )}
       {entry.isLate && <VisuallyHidden>{t("late")} </VisuallyHidden>}
       {entry.time !== null && <span className={styles.time}>{entry.time} </span>}

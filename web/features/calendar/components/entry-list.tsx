@@ -26,12 +26,12 @@ export function EntryList({ entries, today, isFiltered, actions }: EntryListProp
   const { t } = useTranslation("calendar");
   const [isPastOpen, setPastOpen] = useState(() => deviceStorage.getItem(foldedPastKey) === null);
   const isPrinting = useIsPrinting();
-  const coming = entries.filter(({ day }) => day >= today);
-  const past = entries.length - coming.length;
-  const folds = past > 0 && coming.length > 0 && !isFiltered && !isPrinting;
+  const comingEntries = entries.filter(({ day }) => day >= today);
+  const pastCount = entries.length - comingEntries.length;
+  const canFold = pastCount > 0 && comingEntries.length > 0 && !isFiltered && !isPrinting;
   return (
     <>
-      {folds && (
+      {canFold && (
         <Button
           kind="quiet"
           size="small"
@@ -44,10 +44,14 @@ export function EntryList({ entries, today, isFiltered, actions }: EntryListProp
             else deviceStorage.removeItem(foldedPastKey);
           }}
         >
-          {isPastOpen ? t("list.past.hide") : t("list.past.show", { count: past })}
+          {isPastOpen ? t("list.past.hide") : t("list.past.show", { count: pastCount })}
         </Button>
       )}
-      <MonthGroups entries={folds && !isPastOpen ? coming : entries} today={today} actions={actions} />
+      <MonthGroups
+        entries={canFold && !isPastOpen ? comingEntries : entries}
+        today={today}
+        actions={actions}
+      />
     </>
   );
 }
@@ -55,11 +59,11 @@ export function EntryList({ entries, today, isFiltered, actions }: EntryListProp
 function MonthGroups({ entries, today, actions }: Pick<EntryListProps, "entries" | "today" | "actions">) {
   const { t, i18n } = useTranslation("calendar");
   const { language } = i18n;
-  return [...Map.groupBy(entries, ({ day }) => getMonth(day))].map(([month, own]) => (
+  return [...Map.groupBy(entries, ({ day }) => getMonth(day))].map(([month, entriesOfMonth]) => (
     <section key={month}>
       <h2 className={styles.month}>{formatMonthYear(month, language)}</h2>
       <ul className={styles.entries} aria-label={formatMonthYear(month, language)}>
-        {own.map((entry) => (
+        {entriesOfMonth.map((entry) => (
           <li key={entry.id} data-id={entry.id} className={styles.entry}>
             <EntryRow isDated entry={entry} isPast={entry.day < today} {...{ actions, t, language }} />
           </li>

@@ -8,7 +8,7 @@ import type { CalendarActions } from "../calendar-actions.ts";
 import { type CalendarEntry, isMovable, opensAnotherPage } from "../entries.rules.ts";
 import { getDayByArrow } from "../month.rules.ts";
 import styles from "./entry-row.module.css";
-import { entryIcons, getMark } from "./kind-square.tsx";
+import { iconByKind, getMark } from "./kind-square.tsx";
 import { MoveMenu } from "./move-menu.tsx";
 
 interface EntryRowProps {
@@ -91,7 +91,7 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
 }
 
 function KindIcon({ kind }: Pick<CalendarEntry, "kind">) {
-  const icon = opensAnotherPage(kind) ? entryIcons[kind] : undefined;
+  const icon = opensAnotherPage(kind) ? iconByKind[kind] : undefined;
   return icon && <Icon name={icon} size={16} />;
 }
 

@@ -5,10 +5,10 @@ import { classNames } from "#web/ui/class-names.ts";
 import { scrollingLineClass } from "#web/ui/one-line.ts";
 import { entryKinds } from "../entries.rules.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
-import { entryIcons } from "./kind-square.tsx";
+import { iconByKind } from "./kind-square.tsx";
 import styles from "./kind-chips.module.css";
 
-const chipIcons = { event: "calendar", task: "todo", ...entryIcons } as const;
+const chipIconByKind = { event: "calendar", task: "todo", ...iconByKind } as const;
 
 /** Chips that show or hide kinds of entries. */
 export function KindChips({ shownKinds, setShown }: ShownKinds) {
@@ -26,7 +26,7 @@ export function KindChips({ shownKinds, setShown }: ShownKinds) {
         .map((kind) => (
           <ChoiceChip
             key={kind}
-            icon={chipIcons[kind]}
+            icon={chipIconByKind[kind]}
             isOn={shownKinds.includes(kind)}
             onChange={(isShown) => setShown(kind, isShown)}
           >

@@ -4,26 +4,26 @@ import type { CalendarEntry, EntryKind } from "../entries.rules.ts";
 import styles from "./kinds.module.css";
 
 /** The value of `data-mark` for each type of event. */
-const marks = {
+const markByType = {
   Prestataires: "provider",
   Evenements: "event",
   "A faire": "chore",
   Social: "social",
 } as const satisfies Record<EventType, string>;
 
-export type Mark = (typeof marks)[EventType] | Exclude<EntryKind, "event">;
+export type Mark = (typeof markByType)[EventType] | Exclude<EntryKind, "event">;
 
 /** The icon of each kind of entry that has one at each entry. */
-export const entryIcons = { payment: "coin", moment: "rings", reply: "envelope" } as const satisfies Partial<
+export const iconByKind = { payment: "coin", moment: "rings", reply: "envelope" } as const satisfies Partial<
   Record<EntryKind, IconName>
 >;
 
 export function getMark(entry: Pick<CalendarEntry, "kind" | "type">): Mark {
   if (entry.kind !== "event") return entry.kind;
-  return entry.type === null ? "task" : marks[entry.type];
+  return entry.type === null ? "task" : markByType[entry.type];
 }
 
 /** A square in the colour of an event's type, beside its name. */
 export function KindSquare({ type }: { type: EventType }) {
-  return <span className={styles.square} data-mark={marks[type]} aria-hidden="true" />;
+  return <span className={styles.square} data-mark={markByType[type]} aria-hidden="true" />;
 }

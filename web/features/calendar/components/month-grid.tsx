@@ -14,7 +14,7 @@ const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 interface MonthGridProps {
   month: string;
-  days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  entriesByDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   today: string;
   weddingDay: string | null;
   /** The day that is the tab stop; on a phone the day whose list is shown below. */
@@ -31,7 +31,18 @@ interface MonthGridProps {
  * Shift by year. F2 leads into a day; there Shift and arrows move the entry.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, days, today, weddingDay, tabStop, titleId, isCompact, isPrinting, actions, onVisit } = props;
+  const {
+    month,
+    entriesByDay,
+    today,
+    weddingDay,
+    tabStop,
+    titleId,
+    isCompact,
+    isPrinting,
+    actions,
+    onVisit,
+  } = props;
   const { t, i18n } = useTranslation("calendar");
   const mayEdit = useMayEdit();
   const grid = useRef<HTMLTableElement>(null);
@@ -44,12 +55,17 @@ export function MonthGrid(props: MonthGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
   }, [tabStop]);
 
-  const { findEntry, dragging, moveFocused } = useMoveInGrid({ grid, days, move: actions.move, onVisit });
+  const { findEntry, dragging, moveFocused } = useMoveInGrid({
+    grid,
+    entriesByDay,
+    move: actions.move,
+    onVisit,
+  });
 
   /** Enter opens a day with entries, or the form for a new event on an empty day, for those who may add one. */
   function openDay(day: string) {
     if (isCompact) return;
-    if (days.has(day)) actions.openDay(day);
+    if (entriesByDay.has(day)) actions.openDay(day);
     else if (mayEdit) actions.add(day);
   }
 
@@ -118,7 +134,7 @@ export function MonthGrid(props: MonthGridProps) {
                   // oxlint-disable-next-line react/no-array-index-key -- see above
                   key={weekday}
                   day={day}
-                  entries={days.get(day) ?? noEntries}
+                  entries={entriesByDay.get(day) ?? noEntries}
                   isOutside={getMonth(day) !== month}
                   isToday={day === today}
                   isWedding={day === weddingDay}

@@ -15,10 +15,10 @@ import styles from "./month-view.module.css";
 interface MonthViewProps {
   /** `YYYY-MM` */
   month: string;
-  days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  entriesByDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   today: string;
   /** The day that the user chose last, '' at first. */
-  visited: string;
+  visitedDay: string;
   weddingDay: string | null;
   actions: CalendarActions;
   /** The layout for phones: dots instead of titles, with a list of the chosen day below. */
@@ -35,9 +35,9 @@ interface MonthViewProps {
 /** One month as a grid, with buttons for other months. */
 export function MonthView({
   month,
-  days,
+  entriesByDay,
   today,
-  visited,
+  visitedDay,
   weddingDay,
   actions,
   isCompact,
@@ -48,7 +48,7 @@ export function MonthView({
   const titleId = useId();
   // The month's name changes at once; its 42 days are rendered in a deferred update.
   const deferredMonth = useDeferredValue(month);
-  const tabStop = getInitialTabStop(deferredMonth, visited, today);
+  const tabStop = getInitialTabStop(deferredMonth, visitedDay, today);
   return (
     <div className={styles.view}>
       <MonthHead
@@ -59,11 +59,13 @@ export function MonthView({
         onToday={() => actions.visit(today)}
       />
       <MonthGrid
-        {...{ days, today, weddingDay, tabStop, titleId, isCompact, isPrinting, actions }}
+        {...{ entriesByDay, today, weddingDay, tabStop, titleId, isCompact, isPrinting, actions }}
         month={deferredMonth}
         onVisit={actions.visit}
       />
-      {isCompact && <ChosenDay day={tabStop} entries={days.get(tabStop) ?? noEntries} actions={actions} />}
+      {isCompact && (
+        <ChosenDay day={tabStop} entries={entriesByDay.get(tabStop) ?? noEntries} actions={actions} />
+      )}
     </div>
   );
 }

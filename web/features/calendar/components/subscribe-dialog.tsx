@@ -9,7 +9,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getSubscriptions } from "../feed.rules.ts";
+import { getSubscriptionUrls } from "../feed.rules.ts";
 import { useFeed } from "../use-feed.ts";
 import styles from "./subscribe-dialog.module.css";
 
@@ -95,21 +95,21 @@ interface FeedPartBoxesProps {
 function FeedPartBoxes({ choices, onChoose }: FeedPartBoxesProps) {
   const { t } = useTranslation("calendar");
   const seesBudget = usePermission("budget:see") === true;
-  const offeredParts = feedParts.filter((box) => seesBudget || (box !== "payments" && box !== "amounts"));
+  const offeredParts = feedParts.filter((part) => seesBudget || (part !== "payments" && part !== "amounts"));
   return (
     <fieldset className={styles.boxes}>
       <legend className={styles.legend}>{t("feed.contents")}</legend>
-      {offeredParts.map((box) => {
-        const requiredPart = requiredParts[box];
+      {offeredParts.map((part) => {
+        const requiredPart = requiredParts[part];
         const isOff = requiredPart !== undefined && !choices[requiredPart];
         return (
           <Checkbox
-            key={box}
-            label={t(`feed.${box}`)}
+            key={part}
+            label={t(`feed.${part}`)}
             className={requiredPart === undefined ? undefined : styles.within}
-            checked={choices[box] && !isOff}
+            checked={choices[part] && !isOff}
             disabled={isOff}
-            onChange={({ currentTarget: { checked } }) => onChoose({ ...choices, [box]: checked })}
+            onChange={({ currentTarget: { checked } }) => onChoose({ ...choices, [part]: checked })}
           />
         );
       })}
@@ -120,7 +120,7 @@ function FeedPartBoxes({ choices, onChoose }: FeedPartBoxesProps) {
 function FeedLink({ url }: { url: string }) {
   const { t } = useTranslation("calendar");
   const link = useLinkCopy(url);
-  const subscriptions = getSubscriptions(url, t("feed.name"));
+  const subscriptions = getSubscriptionUrls(url, t("feed.name"));
   return (
     <Stack gap={4}>
       <LinkField

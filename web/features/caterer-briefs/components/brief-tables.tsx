@@ -24,12 +24,12 @@ export function BriefTables({ content }: { content: ShownBriefContent }) {
   const tBrief = useBriefTranslation();
   const isPrinting = useIsPrinting();
   if (!hasTables(content)) return <Guests content={content} />;
-  const all = listSeatedTables(content);
-  const first = all.slice(0, maxShownTables);
-  const rest = all.slice(maxShownTables);
-  const hasHead = all.some(({ hasCouple }) => hasCouple);
+  const allTables = listSeatedTables(content);
+  const shownTables = allTables.slice(0, maxShownTables);
+  const foldedTables = allTables.slice(maxShownTables);
+  const hasHead = allTables.some(({ hasCouple }) => hasCouple);
   const { adults, children } = content.counts;
-  const count = all.reduce((sum, table) => sum + table.count, hasHead ? 0 : 2);
+  const count = allTables.reduce((sum, table) => sum + table.count, hasHead ? 0 : 2);
   return (
     <Card
       title={tBrief("sections.tables")}
@@ -40,10 +40,10 @@ export function BriefTables({ content }: { content: ShownBriefContent }) {
           <Couple couple={content.couple} />
         </div>
       )}
-      {(isPrinting ? all : first).map((table) => (
+      {(isPrinting ? allTables : shownTables).map((table) => (
         <Table key={table.table.id} seated={table} couple={content.couple} />
       ))}
-      {rest.length > 0 && !isPrinting && <MoreTables tables={rest} couple={content.couple} />}
+      {foldedTables.length > 0 && !isPrinting && <MoreTables tables={foldedTables} couple={content.couple} />}
     </Card>
   );
 }

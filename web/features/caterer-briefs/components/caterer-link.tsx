@@ -23,7 +23,7 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
   const { t } = useTranslation("caterer");
   const dateFormat = useDateFormat();
   const isCouple = usePermission("couple") === true;
-  const [asked, setAsked] = useState<"renew" | "revoke">();
+  const [askedAction, setAskedAction] = useState<"renew" | "revoke">();
   const renew = useRenewBriefLink(id);
   const revoke = useRevokeBriefLink(id);
   const state =
@@ -32,18 +32,18 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
       : link.opened_at === null
         ? t("link.unopened")
         : t("link.opened", { date: formatSentDay(link.opened_at, dateFormat) });
-  const ask = (what: "renew" | "revoke") => () => {
+  const handlePress = (what: "renew" | "revoke") => () => {
     const isReplaced = what === "renew" && link !== null;
-    if (what === "revoke" || isReplaced) setAsked(what);
-    else makeNew();
+    if (what === "revoke" || isReplaced) setAskedAction(what);
+    else renewLink();
   };
-  const done = (text: string) => ({
+  const showDone = (text: string) => ({
     onSuccess: () => {
-      setAsked(undefined);
+      setAskedAction(undefined);
       showToast({ text });
     },
   });
-  const makeNew = () => renew.mutate(undefined, done(t("link.renewed")));
+  const renewLink = () => renew.mutate(undefined, showDone(t("link.renewed")));
   return (
     <details className={styles.fold}>
       <summary className={styles.summary}>
@@ -55,33 +55,33 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
         {link === null ? <p>{t("link.none")}</p> : <LinkFacts link={link} />}
         {isCouple && (
           <Stack row gap={2}>
-            <Button icon="link" size="small" loading={renew.isPending} onClick={ask("renew")}>
+            <Button icon="link" size="small" loading={renew.isPending} onClick={handlePress("renew")}>
               {t("link.renew")}
             </Button>
             {link !== null && (
-              <Button kind="quiet" icon="unlink" size="small" onClick={ask("revoke")}>
+              <Button kind="quiet" icon="unlink" size="small" onClick={handlePress("revoke")}>
                 {t("link.revoke")}
               </Button>
             )}
           </Stack>
         )}
-        {renew.error && asked === undefined && <p role="alert">{getErrorText(renew.error)}</p>}
+        {renew.error && askedAction === undefined && <p role="alert">{getErrorText(renew.error)}</p>}
       </div>
-      {asked && (
+      {askedAction && (
         <ConfirmDialog
           open
-          question={t(`link.${asked}_question`)}
-          detail={t(`link.${asked}_detail`)}
-          confirmLabel={t(`link.${asked}`)}
+          question={t(`link.${askedAction}_question`)}
+          detail={t(`link.${askedAction}_detail`)}
+          confirmLabel={t(`link.${askedAction}`)}
           cancelLabel={t("translation:cancel")}
-          kind={asked === "revoke" ? "danger" : "primary"}
+          kind={askedAction === "revoke" ? "danger" : "primary"}
           loading={renew.isPending || revoke.isPending}
-          error={asked === "renew" ? getError(renew.error) : getError(revoke.error)}
+          error={askedAction === "renew" ? getError(renew.error) : getError(revoke.error)}
           onConfirm={() => {
-            if (asked === "renew") makeNew();
-            else revoke.mutate(undefined, done(t("link.revoked")));
+            if (askedAction === "renew") renewLink();
+            else revoke.mutate(undefined, showDone(t("link.revoked")));
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setAskedAction(undefined)}
         />
       )}
     </details>

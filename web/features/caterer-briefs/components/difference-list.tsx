@@ -20,13 +20,13 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
   const { t, i18n } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
   const { arrivals, departures, counts } = differences;
-  const moved = ({ name, place }: BriefDifferences["arrivals"][number]) => {
+  const formatMove = ({ name, place }: BriefDifferences["arrivals"][number]) => {
     const who = formatBriefName({ name }, tBrief);
     return hasTables ? t("changes.where", { name: who, place: formatPlaceChange(place, t, tBrief) }) : who;
   };
   const parts = [
-    { id: "arrivals", title: t("changes.arrivals"), lines: arrivals.map(moved) },
-    { id: "departures", title: t("changes.departures"), lines: departures.map(moved) },
+    { id: "arrivals", title: t("changes.arrivals"), lines: arrivals.map(formatMove) },
+    { id: "departures", title: t("changes.departures"), lines: departures.map(formatMove) },
     {
       id: "changes",
       title: t("changes.changes"),
@@ -107,8 +107,8 @@ type Change = BriefDifferences["changes"][number];
 
 function getValues(change: Change, { t, tBrief }: Texts): { before: string; after: string } {
   if (change.what === "seat") {
-    const placed = (place: Change["place"]) => formatPlaceChange(place, t, tBrief);
-    return { before: placed(change.former_place), after: placed(change.place) };
+    const formatPlace = (place: Change["place"]) => formatPlaceChange(place, t, tBrief);
+    return { before: formatPlace(change.former_place), after: formatPlace(change.place) };
   }
   const format = (value: string | null) => formatValue(change, value, { t, tBrief });
   return { before: format(change.before), after: format(change.after) };

@@ -84,7 +84,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
       notice={changeLines.length > 0 && <UnseenChanges lines={changeLines} />}
     >
       <div className={styles.stack}>
-        <Missing brief={brief} />
+        <MissingFacts brief={brief} />
         <Segments
           label={t("send.names")}
           hint={t(
@@ -146,7 +146,7 @@ function useWhyNoMail(): "server" | "locked" | "unconfirmed" | null {
 }
 
 /** What the caterer will ask about. The brief can be sent all the same. */
-function Missing({ brief: { content } }: { brief: CatererBrief }) {
+function MissingFacts({ brief: { content } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const missing = [
     { count: findUnseatedPeople(content).length, key: "send.unplaced" as const },
@@ -188,10 +188,10 @@ function Consent({ error }: { error: string | undefined }) {
 /** What others changed, or sent, since the dialog opened. */
 function useUnseenChanges(brief: CatererBrief): readonly string[] {
   const { t, i18n } = useTranslation("caterer");
-  const [seen] = useState(brief);
-  const changes = findUnseenChanges(seen.content, brief.content);
+  const [seenBrief] = useState(brief);
+  const changes = findUnseenChanges(seenBrief.content, brief.content);
   const [last] = brief.versions;
-  const hasVersion = last !== undefined && last.id !== seen.versions[0]?.id;
+  const hasVersion = last !== undefined && last.id !== seenBrief.versions[0]?.id;
   const people = (["arrivals", "departures", "changes"] as const).flatMap((part) => {
     const names = changes?.[part] ?? [];
     return names.length === 0 ? [] : [t(`send.news_${part}`, { names: formatList(names, i18n.language) })];

@@ -114,7 +114,7 @@ interface CardFieldsProps {
 
 function CardFields({ card, onChange }: CardFieldsProps) {
   const { t } = useTranslation("checkout");
-  const field = (name: keyof CardTexts, format: (typed: string) => string) => ({
+  const getFieldProps = (name: keyof CardTexts, format: (typed: string) => string) => ({
     name,
     value: card[name],
     label: t(`practice.${name}`),
@@ -129,15 +129,20 @@ function CardFields({ card, onChange }: CardFieldsProps) {
   return (
     <DialogFields>
       <AllRequiredNote text={t("translation:all_needed")} />
-      <TextField {...field("card_number", formatCardNumber)} wide autoComplete="cc-number" maxLength={40} />
       <TextField
-        {...field("expiry", formatExpiry)}
+        {...getFieldProps("card_number", formatCardNumber)}
+        wide
+        autoComplete="cc-number"
+        maxLength={40}
+      />
+      <TextField
+        {...getFieldProps("expiry", formatExpiry)}
         autoComplete="cc-exp"
         maxLength={10}
         hint={t("practice.expiry_hint")}
       />
       <TextField
-        {...field("cvc", (typed) => typed.replaceAll(/\D/gu, ""))}
+        {...getFieldProps("cvc", (typed) => typed.replaceAll(/\D/gu, ""))}
         autoComplete="cc-csc"
         maxLength={4}
         hint={t("practice.cvc_hint")}

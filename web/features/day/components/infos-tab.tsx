@@ -14,7 +14,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { StoredPack } from "../keeping.rules.ts";
-import { formatHours, getMomentName } from "../texts.ts";
+import { type DayMoment, formatHours, getMomentName } from "../texts.ts";
 import { isDayReadyOffline } from "#web/platform/service-worker.ts";
 import styles from "./infos-tab.module.css";
 
@@ -59,7 +59,7 @@ function WeddingCard({ wedding }: Pick<DayPack, "wedding">) {
   );
 }
 
-function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number] }) {
+function MomentLine({ moment }: { moment: DayMoment }) {
   const { t } = useTranslation("day");
   const { date, starts_at: from, ends_at: to, place } = moment;
   const day = date === null ? "" : capitalise(formatWeekdayDayMonth(date, getLanguage()));

@@ -44,24 +44,24 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
     target,
     onAttached,
   );
-  const [picked, setPicked] = useState(noFiles);
+  const [pickedById, setPickedById] = useState(noFiles);
   const isBusy = isAttaching || sending !== null;
   const zone = useFocusAfterStage(sending === null ? refusals : "sending");
 
   async function attachPicked() {
     if (isBusy) return;
-    if (picked.size === 0) {
+    if (pickedById.size === 0) {
       refuse(t("links.join.choose"));
       return;
     }
-    const left = await attach([...picked.values()]);
-    setPicked(new Map(left.map((file) => [file.id, file])));
-    if (left.length === 0) onClose();
+    const remainingFiles = await attach([...pickedById.values()]);
+    setPickedById(new Map(remainingFiles.map((file) => [file.id, file])));
+    if (remainingFiles.length === 0) onClose();
   }
 
   async function sendFiles(files: readonly File[]) {
     const isDone = await send(files);
-    if (isDone && picked.size === 0) onClose();
+    if (isDone && pickedById.size === 0) onClose();
   }
 
   return (
@@ -71,25 +71,27 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
       help={t("links.join.help", { thing: shorten(target.label) })}
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
-      leave={picked.size > 0 && !isBusy ? getLeaveTexts() : undefined}
+      leave={pickedById.size > 0 && !isBusy ? getLeaveTexts() : undefined}
       onBeforeClose={() => !isBusy}
       onClose={onClose}
       onSubmit={() => void attachPicked()}
       primary={
         <Button type="submit" kind="primary" loading={isAttaching} disabled={sending !== null}>
-          {picked.size === 0 ? t("links.join.save") : t("links.join.save_count", { count: picked.size })}
+          {pickedById.size === 0
+            ? t("links.join.save")
+            : t("links.join.save_count", { count: pickedById.size })}
         </Button>
       }
     >
       <Stack shrinks gap={5}>
         <FileChoices
           target={target}
-          picked={picked}
+          picked={pickedById}
           onPick={(file, isOn) => {
-            const next = new Map(picked);
+            const next = new Map(pickedById);
             if (isOn) next.set(file.id, file);
             else next.delete(file.id);
-            setPicked(next);
+            setPickedById(next);
           }}
         >
           <div ref={zone}>

@@ -14,7 +14,7 @@ function findFolderUnder({ target }: DragEvent): Element | null {
 }
 
 /** The id of the folder, null for the root; undefined if the element is no drop target. */
-function getId(folder: Element | null): string | null | undefined {
+function getDropFolderId(folder: Element | null): string | null | undefined {
   const id = folder?.getAttribute(dropTargetAttribute);
   return id === "" ? null : (id ?? undefined);
 }
@@ -36,26 +36,26 @@ function createMarker() {
  */
 export function useDroppedFiles(take: AddFiles): boolean {
   const [isOver, setOver] = useState(false);
-  const taken = useRef(take);
+  const latestTake = useRef(take);
   useEffect(() => {
-    taken.current = take;
+    latestTake.current = take;
   }, [take]);
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     let isOwn = false;
     const mark = createMarker();
-    const hear = <Name extends keyof WindowEventMap>(
+    const listen = <Name extends keyof WindowEventMap>(
       name: Name,
-      answer: (event: WindowEventMap[Name]) => void,
-    ) => addEventListener(name, answer, { signal });
-    hear("dragstart", () => {
+      handler: (event: WindowEventMap[Name]) => void,
+    ) => addEventListener(name, handler, { signal });
+    listen("dragstart", () => {
       isOwn = true;
     });
-    hear("dragend", () => {
+    listen("dragend", () => {
       isOwn = false;
     });
-    const over = (event: DragEvent) => {
+    const handleDragOver = (event: DragEvent) => {
       if (isOwn || !hasFiles(event)) return;
       // Without preventDefault the browser would leave the page and open the file.
       event.preventDefault();
@@ -64,25 +64,25 @@ export function useDroppedFiles(take: AddFiles): boolean {
       mark(folder);
       setOver(!isBehindDialog() && folder === null);
     };
-    hear("dragenter", over);
-    hear("dragover", over);
-    hear("dragleave", (event) => {
+    listen("dragenter", handleDragOver);
+    listen("dragover", handleDragOver);
+    listen("dragleave", (event) => {
       if (event.relatedTarget !== null || isOwn) return;
       mark(null);
       setOver(false);
     });
-    hear("drop", (event) => {
+    listen("drop", (event) => {
       setOver(false);
       if (isOwn || !hasFiles(event)) return;
       mark(null);
       event.preventDefault();
       if (isBehindDialog() || !event.dataTransfer) return;
-      const into = getId(findFolderUnder(event));
-      void readDroppedFiles(event.dataTransfer).then((files) => taken.current(files, into));
+      const into = getDropFolderId(findFolderUnder(event));
+      void readDroppedFiles(event.dataTransfer).then((files) => latestTake.current(files, into));
     });
     return () => {
       mark(null);
-      ended.abort();
+      controller.abort();
     };
   }, []);
   return isOver;

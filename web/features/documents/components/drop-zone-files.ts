@@ -18,11 +18,11 @@ async function readEntries(folder: FileSystemDirectoryEntry): Promise<FileSystem
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) => {
+    const batch = await new Promise<FileSystemEntry[]>((resolve) => {
       reader.readEntries(resolve, () => resolve([]));
     });
-    if (some.length === 0) return all;
-    all.push(...some);
+    if (batch.length === 0) return all;
+    all.push(...batch);
   }
 }
 
@@ -37,7 +37,7 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
 /** Must be called within the drop event, because the DataTransfer is emptied after it. */
 export function readDroppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry());
-  const known = entries.filter((entry) => entry !== null);
-  if (known.length < entries.length || entries.length === 0) return Promise.resolve([...files]);
-  return Promise.all(known.map(readFiles)).then((all) => all.flat());
+  const readableEntries = entries.filter((entry) => entry !== null);
+  if (readableEntries.length < entries.length || entries.length === 0) return Promise.resolve([...files]);
+  return Promise.all(readableEntries.map(readFiles)).then((all) => all.flat());
 }

@@ -29,24 +29,26 @@ interface FileChoicesProps {
 export function FileChoices({ target, picked, onPick, children }: FileChoicesProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
-  const wanted = useDeferredValue(text.trim());
-  const isSearching = wanted !== "";
-  const [all, found] = [useAllFiles(), useDocumentSearch(wanted)];
-  const query = isSearching ? found : all;
-  const known = isSearching ? found.data?.files : all.data;
-  const free = known && sortLatestFirst(known.filter((file) => !isLinked(file, target)));
-  const latest = useRef(onPick);
+  const searchText = useDeferredValue(text.trim());
+  const isSearching = searchText !== "";
+  const [allQuery, searchQuery] = [useAllFiles(), useDocumentSearch(searchText)];
+  const query = isSearching ? searchQuery : allQuery;
+  const files = isSearching ? searchQuery.data?.files : allQuery.data;
+  const unlinkedFiles = files && sortLatestFirst(files.filter((file) => !isLinked(file, target)));
+  const latestOnPick = useRef(onPick);
   useEffect(() => {
-    latest.current = onPick;
+    latestOnPick.current = onPick;
   });
-  const pick: OnPick = (file, isOn) => latest.current(file, isOn);
+  const pick: OnPick = (file, isOn) => latestOnPick.current(file, isOn);
   // Ticked files stay visible whatever is searched.
-  const visible = free && [
-    ...[...picked.values()].filter(({ id }) => !free.slice(0, maxShown).some((file) => file.id === id)),
-    ...free.slice(0, maxShown),
+  const visible = unlinkedFiles && [
+    ...[...picked.values()].filter(
+      ({ id }) => !unlinkedFiles.slice(0, maxShown).some((file) => file.id === id),
+    ),
+    ...unlinkedFiles.slice(0, maxShown),
   ];
-  const hasNone = all.data?.length === 0;
-  const canSearch = all.data !== undefined && !hasNone;
+  const hasNone = allQuery.data?.length === 0;
+  const canSearch = allQuery.data !== undefined && !hasNone;
   return (
     <>
       {children}
@@ -77,7 +79,7 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
               ))}
             </FieldGroup>
             <p role="status" className={styles.hint}>
-              {formatResult({ count: free?.length ?? 0, isSearching }, t)}
+              {formatResult({ count: unlinkedFiles?.length ?? 0, isSearching }, t)}
             </p>
           </div>
         )

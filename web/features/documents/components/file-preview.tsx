@@ -32,12 +32,12 @@ export function FilePreview({ view, items, isLoaded, actions, downloadActions }:
   const files = fileId === null ? [] : items.filter(isFile);
   const at = files.findIndex(({ id }) => id === fileId);
   const file = files[at];
-  const [seen, setSeen] = useState<string | null>(null);
-  if (file && seen !== file.id) setSeen(file.id);
-  if (fileId === null && seen !== null) setSeen(null);
-  useCloseWhenGone(fileId !== null && !file && seen === fileId ? fileId : null, close);
+  const [seenId, setSeenId] = useState<string | null>(null);
+  if (file && seenId !== file.id) setSeenId(file.id);
+  if (fileId === null && seenId !== null) setSeenId(null);
+  useCloseWhenGone(fileId !== null && !file && seenId === fileId ? fileId : null, close);
 
-  if (fileId === null || (!file && (seen === fileId || !isLoaded))) return null;
+  if (fileId === null || (!file && (seenId === fileId || !isLoaded))) return null;
   if (!file) return <FileGone onClose={close} />;
   return (
     <Preview
@@ -52,15 +52,15 @@ export function FilePreview({ view, items, isLoaded, actions, downloadActions }:
 }
 
 /** Closes once for each file that has left the list. */
-function useCloseWhenGone(left: string | null, close: () => void): void {
-  const closed = useRef<string | null>(null);
+function useCloseWhenGone(leftId: string | null, close: () => void): void {
+  const closedId = useRef<string | null>(null);
   useEffect(() => {
-    if (left !== null && closed.current !== left) {
+    if (leftId !== null && closedId.current !== leftId) {
       close();
       requestAnimationFrame(focusBreadcrumb);
     }
-    closed.current = left;
-  }, [left, close]);
+    closedId.current = leftId;
+  }, [leftId, close]);
 }
 
 /** The file's row is gone, so the focus goes to the breadcrumb. */

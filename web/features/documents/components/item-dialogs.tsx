@@ -43,7 +43,7 @@ export function ItemDialogs({ opened, folderId, folders, items, moveItem, onClos
         <RenameDialog
           key={opened.item.id}
           item={opened.item}
-          now={items.find(({ id }) => id === opened.item.id)}
+          latest={items.find(({ id }) => id === opened.item.id)}
           onClose={onClose}
         />
       )}

@@ -19,7 +19,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { useDragging } from "#web/ui/use-dragging.ts";
 import { getFolderId, type Item } from "../queries.ts";
 import { findMoveObstacle, getPath } from "../tree.rules.ts";
-import { useFolderPath, type Listing } from "../use-listing.ts";
+import type { Listing } from "../use-listing.ts";
 import type { DocumentsView } from "../use-documents-view.ts";
 import { useIsUploadingInto } from "../use-uploads.ts";
 import { documentColumns, documentSorting } from "../view.rules.ts";
@@ -49,8 +49,8 @@ export function ItemList(props: ItemListProps) {
   const { items, failed, folders, isSearching } = listing;
   const { t, i18n } = useTranslation("documents");
   const mayEdit = useMayEdit();
-  const trail = useFolderPath(folders, folderId);
-  const dragging = useDragging({
+  const trail = getPath(folders, folderId);
+  const dragListeners = useDragging({
     getItemAt: (element) => {
       const id = element.closest("[data-id]")?.getAttribute("data-id");
       return items?.find((item) => item.id === id);
@@ -65,7 +65,7 @@ export function ItemList(props: ItemListProps) {
   const isNothingYet = isEmpty && !isSearching && folderId === null;
   const isColumn = useMediaQuery(columnQuery);
   return (
-    <div {...(mayEdit && dragging)}>
+    <div {...(mayEdit && dragListeners)}>
       <Breadcrumb trail={trail} getFolderUrl={view.getFolderUrl} />
       {!isNothingYet && (
         <StickyRow className={styles.search}>
@@ -179,7 +179,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
 /** The sort order on a phone, which has no column headers. */
 function SortField({ view: { sort, change } }: { view: DocumentsView }) {
   const { t } = useTranslation("documents");
-  const texts = documentColumns.flatMap((column) =>
+  const sortWords = documentColumns.flatMap((column) =>
     column === "name" ? ([column, `-${column}`] as const) : ([`-${column}`, column] as const),
   );
   return (
@@ -187,7 +187,7 @@ function SortField({ view: { sort, change } }: { view: DocumentsView }) {
       label={t("sort.label")}
       labelHidden
       value={sortWord(sort)}
-      options={texts.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
+      options={sortWords.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
       onChange={({ target }) => startTransition(() => change({ sort: documentSorting.parse(target.value) }))}
     />
   );

@@ -43,7 +43,7 @@ export function getNameTooltip(name: string): string | undefined {
   return name.length > maxShortName ? name : undefined;
 }
 
-export function getIcon(item: Item): IconName {
+export function getItemIcon(item: Item): IconName {
   if (item.type === "folder") return "folder";
   return isPicture(item.mime) ? "image" : "document";
 }
@@ -61,7 +61,7 @@ export function getDateText(item: Item, language: string): string {
 export function ItemIcon({ item, t }: { item: Item; t: TFunction<"documents"> }) {
   return (
     <span className={item.type === "folder" ? styles.folder : styles.file}>
-      <Icon name={getIcon(item)} />
+      <Icon name={getItemIcon(item)} />
       <VisuallyHidden>
         {item.type === "folder" ? t("kinds.folder") : t(`kinds.${getFileKind(item.mime)}`)}{" "}
       </VisuallyHidden>
@@ -113,7 +113,7 @@ export function ItemMenu({ item, context }: { item: Item; context: DocumentRowCo
   const { actions, t } = context;
   const mayEdit = useMayEdit();
   const mayNote = usePermission("budget:edit") === true;
-  const ties: readonly MenuItem[] =
+  const fileItems: readonly MenuItem[] =
     item.type === "file"
       ? [
           ...(mayNote ? (["expense", "quote"] as const) : []).map((as) => ({
@@ -130,30 +130,30 @@ export function ItemMenu({ item, context }: { item: Item; context: DocumentRowCo
           },
         ]
       : [];
-  const does = (act: (item: Item) => void) => () => act(item);
-  const changing: readonly MenuItem[] = [
-    { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: does(actions.rename) },
-    { id: "move", label: t("menu.move"), icon: "folder-move", onAction: does(actions.move) },
-    ...ties,
+  const toAction = (act: (item: Item) => void) => () => act(item);
+  const editItems: readonly MenuItem[] = [
+    { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: toAction(actions.rename) },
+    { id: "move", label: t("menu.move"), icon: "folder-move", onAction: toAction(actions.move) },
+    ...fileItems,
   ];
   const download: MenuItem = {
     id: "download",
     label: item.type === "folder" ? t("menu.zip") : t("menu.download"),
     icon: "download",
-    onAction: does(actions.download),
+    onAction: toAction(actions.download),
   };
   const remove: MenuItem = {
     id: "delete",
     label: t("translation:delete"),
     icon: "bin",
     danger: true,
-    onAction: does(actions.remove),
+    onAction: toAction(actions.remove),
   };
   return (
     <Menu
       label={t("menu.label", { name: shorten(item.name) })}
       className={styles.above}
-      items={mayEdit ? [...changing, download, remove] : [download]}
+      items={mayEdit ? [...editItems, download, remove] : [download]}
     />
   );
 }

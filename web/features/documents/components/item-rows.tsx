@@ -15,7 +15,7 @@ import {
 import styles from "./item-rows.module.css";
 import { LinkChips } from "./link-chips.tsx";
 
-interface NameProps {
+interface ItemNameProps {
   item: Item;
   context: DocumentRowContext;
   /** On a phone: what wider screens show in columns. */
@@ -23,7 +23,7 @@ interface NameProps {
   maxChips: number;
 }
 
-function Name({ item, context, details, maxChips }: NameProps) {
+function ItemName({ item, context, details, maxChips }: ItemNameProps) {
   return (
     <div className={styles.first}>
       <ItemIcon item={item} t={context.t} />
@@ -51,7 +51,7 @@ export const documentRenderers: RowRenderers<Item, DocumentRowContext> = {
   cells: (item, context) => (
     <>
       <Cell kind="first">
-        <Name item={item} context={context} maxChips={3} />
+        <ItemName item={item} context={context} maxChips={3} />
       </Cell>
       <Cell kind="soft">{getDateText(item, context.language)}</Cell>
       <Cell kind="soft" className={styles.measure}>
@@ -65,7 +65,7 @@ export const documentRenderers: RowRenderers<Item, DocumentRowContext> = {
   cardClassName: styles.card,
   card: (item, context) => ({
     more: (
-      <Name
+      <ItemName
         item={item}
         context={context}
         details={`${formatSize(item, context)} · ${getDateText(item, context.language)}`}

@@ -19,28 +19,28 @@ interface LinkChoicesProps {
   /** The links ticked now, and those ticked when the dialog opened, which come first. */
   links: readonly FileLink[];
   initialLinks: readonly FileLink[];
-  setLinks: SetLink;
+  setLink: SetLink;
   /** A hint about what the search finds. */
   hint: string;
 }
 
 /** Everything a file can be linked to, by kind, with a search. */
-export function LinkChoices({ choices, links, initialLinks, setLinks, hint }: LinkChoicesProps) {
+export function LinkChoices({ choices, links, initialLinks, setLink, hint }: LinkChoicesProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
-  const [first] = useState(initialLinks);
+  const [linksAtOpening] = useState(initialLinks);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const ordered = sortLinkedFirst(choices, first);
+  const ordered = sortLinkedFirst(choices, linksAtOpening);
   const found = filterChoices(ordered, wanted);
   const isSearching = wanted.trim() !== "";
-  const on = new Set(links.map(getLinkKey));
-  const latest = useRef(setLinks);
+  const linkedKeys = new Set(links.map(getLinkKey));
+  const latest = useRef(setLink);
   useEffect(() => {
-    latest.current = setLinks;
+    latest.current = setLink;
   });
   const choose: SetLink = (choice, isOn) => latest.current(choice, isOn);
   return (
@@ -64,12 +64,12 @@ export function LinkChoices({ choices, links, initialLinks, setLinks, hint }: Li
             : t("links.dialog.result", { count: found.length }))}
       </p>
       {fileLinkKinds.map((kind) => (
-        <Group
+        <LinkChoiceGroup
           key={kind}
           kind={kind}
           choices={found}
           isSearching={isSearching}
-          linkedKeys={on}
+          linkedKeys={linkedKeys}
           onChoose={choose}
         />
       ))}
@@ -77,7 +77,7 @@ export function LinkChoices({ choices, links, initialLinks, setLinks, hint }: Li
   );
 }
 
-interface GroupProps {
+interface LinkChoiceGroupProps {
   kind: FileLinkKind;
   choices: readonly LinkChoice[];
   isSearching: boolean;
@@ -85,12 +85,14 @@ interface GroupProps {
   onChoose: SetLink;
 }
 
-function Group({ kind, choices, isSearching, linkedKeys, onChoose }: GroupProps) {
+function LinkChoiceGroup({ kind, choices, isSearching, linkedKeys, onChoose }: LinkChoiceGroupProps) {
   const { t } = useTranslation("documents");
   const [isOpen, setOpen] = useState(false);
-  const own = choices.filter((choice) => choice.kind === kind);
-  if (own.length === 0) return null;
-  const visible = isOpen ? own : own.slice(0, isSearching ? maxShown.found : maxShown.atFirst);
+  const choicesOfKind = choices.filter((choice) => choice.kind === kind);
+  if (choicesOfKind.length === 0) return null;
+  const visible = isOpen
+    ? choicesOfKind
+    : choicesOfKind.slice(0, isSearching ? maxShown.found : maxShown.atFirst);
   return (
     <FieldGroup label={t(`links.dialog.groups.${kind}`)}>
       {visible.map((choice) => (
@@ -101,7 +103,7 @@ function Group({ kind, choices, isSearching, linkedKeys, onChoose }: GroupProps)
           onChoose={onChoose}
         />
       ))}
-      {visible.length < own.length && (
+      {visible.length < choicesOfKind.length && (
         <div>
           <Button
             kind="quiet"
@@ -115,7 +117,7 @@ function Group({ kind, choices, isSearching, linkedKeys, onChoose }: GroupProps)
               startTransition(() => setOpen(true));
             }}
           >
-            {t("links.dialog.all", { count: own.length })}
+            {t("links.dialog.all", { count: choicesOfKind.length })}
           </Button>
         </div>
       )}

@@ -29,7 +29,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
   const { t } = useTranslation("documents");
   const { choices, failed, seesBudget, seesProviders } = useLinkChoices();
   const part = seesProviders ? "links.dialog.providers" : "links.dialog.budget";
-  const text = seesBudget && seesProviders ? "links.dialog" : part;
+  const textKey = seesBudget && seesProviders ? "links.dialog" : part;
   const { links, setLinks, isSending, refusal: error, save } = useLinks(file, onClose);
   const isChanged = !hasSameLinks(links, file.links);
   const hasChoices = choices === undefined || choices.length > 0;
@@ -56,18 +56,18 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
     >
       {choices ? (
         choices.length === 0 ? (
-          <NothingToLink {...{ text, seesBudget, seesProviders }} />
+          <NothingToLink {...{ textKey, seesBudget, seesProviders }} />
         ) : (
           <LinkChoices
-            {...{ choices, links, setLinks }}
+            {...{ choices, links, setLink: setLinks }}
             initialLinks={file.links}
-            hint={t(`${text}.search_hint`)}
+            hint={t(`${textKey}.search_hint`)}
           />
         )
       ) : failed ? (
-        <LoadFailed query={failed} text={(why) => t(`${text}.failed`, { why })} />
+        <LoadFailed query={failed} text={(why) => t(`${textKey}.failed`, { why })} />
       ) : (
-        <Skeleton label={t(`${text}.loading`)} shape="bars" count={6} />
+        <Skeleton label={t(`${textKey}.loading`)} shape="bars" count={6} />
       )}
       {error !== undefined && (
         <div className={styles.error}>
@@ -81,10 +81,10 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
 /** The ticked links, until they are saved. */
 function useLinks(file: StoredFile, onClose: () => void) {
   const { t } = useTranslation("documents");
-  const link = useOptimisticLinks();
+  const changeLinks = useOptimisticLinks();
   const [links, setLinks] = useState<readonly FileLink[]>(file.links);
   const [isSending, setSending] = useState(false);
-  const [refusal, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
 
   async function save() {
     if (hasSameLinks(links, file.links)) {
@@ -92,17 +92,17 @@ function useLinks(file: StoredFile, onClose: () => void) {
       return;
     }
     if (links.length > maxFileLinks) {
-      setError(t("links.dialog.many", { count: maxFileLinks }));
+      setErrorText(t("links.dialog.many", { count: maxFileLinks }));
       return;
     }
-    setError(undefined);
+    setErrorText(undefined);
     setSending(true);
     try {
-      await link(file, links);
+      await changeLinks(file, links);
       showToast({ text: t("links.dialog.done", { file: shorten(file.name) }) });
       onClose();
     } catch (error) {
-      setError(getErrorText(error));
+      setErrorText(getErrorText(error));
     } finally {
       setSending(false);
     }
@@ -111,7 +111,7 @@ function useLinks(file: StoredFile, onClose: () => void) {
   return {
     links,
     isSending,
-    refusal,
+    refusal: errorText,
     save,
     setLinks: (choice: LinkChoice, isOn: boolean) =>
       setLinks((now) => (isOn ? addLink(now, choice) : removeLink(now, choice))),
@@ -119,17 +119,17 @@ function useLinks(file: StoredFile, onClose: () => void) {
 }
 
 interface NothingToLinkProps {
-  text: "links.dialog" | "links.dialog.providers" | "links.dialog.budget";
+  textKey: "links.dialog" | "links.dialog.providers" | "links.dialog.budget";
   seesBudget: boolean;
   seesProviders: boolean;
 }
 
-function NothingToLink({ text, seesBudget, seesProviders }: NothingToLinkProps) {
+function NothingToLink({ textKey, seesBudget, seesProviders }: NothingToLinkProps) {
   const { t } = useTranslation("documents");
   if (!seesBudget && !seesProviders) return <p>{t("links.dialog.hidden")}</p>;
   return (
     <Stack gap={4}>
-      <p>{t(`${text}.empty`)}</p>
+      <p>{t(`${textKey}.empty`)}</p>
       <p className={styles.ways}>
         {seesProviders && <TextLink to={paths.providers}>{t("links.dialog.to_providers")}</TextLink>}
         {seesBudget && <TextLink to={paths.budget}>{t("links.dialog.to_budget")}</TextLink>}

@@ -37,12 +37,12 @@ export function LinksSection(props: LinksSectionProps) {
 function Section({ target, inDialog }: LinksSectionProps) {
   const { t } = useTranslation("documents");
   const mayEdit = useMayEdit();
-  const linked = useLinkedFiles();
+  const linkedQuery = useLinkedFiles();
   const [isAttaching, setAttaching] = useState(false);
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const { notice, detach, showAttached } = useAttachedFiles(target, inDialog);
-  const open = useOpenFile(linked);
-  const files = linked.data && listFilesOfItem(linked.data, target);
+  const openFile = useOpenFile(linkedQuery);
+  const files = linkedQuery.data && listFilesOfItem(linkedQuery.data, target);
 
   return (
     <Frame
@@ -50,7 +50,7 @@ function Section({ target, inDialog }: LinksSectionProps) {
       end={
         mayEdit && (
           <button
-            ref={add}
+            ref={addButton}
             type="button"
             className={classNames(textLinkClass, styles.add)}
             data-print="no"
@@ -70,18 +70,18 @@ function Section({ target, inDialog }: LinksSectionProps) {
               <FileLine
                 key={file.id}
                 {...{ file, inDialog }}
-                onOpen={open}
+                onOpen={openFile}
                 onDetach={() => {
                   // The row and its menu disappear, so the focus goes to the add button.
-                  add.current?.focus();
+                  addButton.current?.focus();
                   void detach(file);
                 }}
               />
             ))}
           </ul>
         )
-      ) : linked.error ? (
-        <LoadFailed query={linked} text={(why) => t("links.failed", { why })} />
+      ) : linkedQuery.error ? (
+        <LoadFailed query={linkedQuery} text={(why) => t("links.failed", { why })} />
       ) : (
         <Skeleton label={t("links.loading")} shape="block" height={52} />
       )}

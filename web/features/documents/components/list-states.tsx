@@ -21,14 +21,14 @@ interface EmptyFolderProps {
 export function EmptyFolder({ folderId, isArriving, onCreate }: EmptyFolderProps) {
   const { t } = useTranslation("documents");
   const mayEdit = useMayEdit();
-  const isRoomEmpty = folderId === null;
+  const isRoot = folderId === null;
   return (
     <div>
       {!isArriving && (
         <EmptyList
           drawing={folderDrawing}
-          title={isRoomEmpty ? t("empty.room_title") : t("empty.folder_title")}
-          sentence={isRoomEmpty ? t("empty.room_sentence") : t("empty.folder_sentence")}
+          title={isRoot ? t("empty.room_title") : t("empty.folder_title")}
+          sentence={isRoot ? t("empty.room_sentence") : t("empty.folder_sentence")}
         />
       )}
       {mayEdit && (

@@ -48,7 +48,7 @@ interface MoveTarget {
 export function MoveDocumentDialog({ item, folders, move, onClose }: MoveDocumentDialogProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
-  const ways = useMoveTargets(item, folders, text);
+  const targets = useMoveTargets(item, folders, text);
   const form = useForm({
     schema: Choice,
     read: (fields) => ({ to: fields.get("to") }),
@@ -58,7 +58,7 @@ export function MoveDocumentDialog({ item, folders, move, onClose }: MoveDocumen
       onClose();
     },
   });
-  const first = ways.find(({ obstacle }) => obstacle === undefined)?.id;
+  const firstId = targets.find(({ obstacle }) => obstacle === undefined)?.id;
   const isSearched = folders.length > minSearchedFolders;
   return (
     <FormDialog
@@ -72,10 +72,14 @@ export function MoveDocumentDialog({ item, folders, move, onClose }: MoveDocumen
         {isSearched && <SearchField label={t("move.search")} value={text} onSearch={setText} />}
         <FieldGroup label={t("move.to")} error={form.errors["to"] && t("move.choose")}>
           <div className={styles.tree}>
-            {ways.map((way) => (
-              <MoveTargetOption key={way.id} way={way} takesFocus={!isSearched && way.id === first} />
+            {targets.map((target) => (
+              <MoveTargetOption
+                key={target.id}
+                target={target}
+                takesFocus={!isSearched && target.id === firstId}
+              />
             ))}
-            {ways.length === 0 && <p className={styles.nothing}>{t("move.nothing")}</p>}
+            {targets.length === 0 && <p className={styles.nothing}>{t("move.nothing")}</p>}
           </div>
         </FieldGroup>
       </Stack>
@@ -86,27 +90,27 @@ export function MoveDocumentDialog({ item, folders, move, onClose }: MoveDocumen
 function useMoveTargets(item: Item, folders: readonly Folder[], text: string): readonly MoveTarget[] {
   const { t, i18n } = useTranslation("documents");
   const branches = listBranches(folders, i18n.language);
-  const known = indexById(folders);
-  const ways = filterBranches(branches, text).map(({ folder, depth, path }) => ({
+  const folderById = indexById(folders);
+  const targets = filterBranches(branches, text).map(({ folder, depth, path }) => ({
     id: folder.id,
     name: folder.name,
     depth: depth + 1,
     parentPath: path.slice(0, -1).join(" › "),
-    obstacle: findMoveObstacle(known, item, folder.id),
+    obstacle: findMoveObstacle(folderById, item, folder.id),
   }));
   const root = {
     id: "",
     name: t("home"),
     depth: 0,
     parentPath: "",
-    obstacle: findMoveObstacle(known, item, null),
+    obstacle: findMoveObstacle(folderById, item, null),
   };
-  return text.trim() === "" ? [root, ...ways] : ways;
+  return text.trim() === "" ? [root, ...targets] : targets;
 }
 
-function MoveTargetOption({ way, takesFocus }: { way: MoveTarget; takesFocus: boolean }) {
+function MoveTargetOption({ target, takesFocus }: { target: MoveTarget; takesFocus: boolean }) {
   const { t } = useTranslation("documents");
-  const { id, name, depth, parentPath, obstacle } = way;
+  const { id, name, depth, parentPath, obstacle } = target;
   return (
     <label
       className={styles.way}

@@ -9,12 +9,12 @@ import styles from "./preview.module.css";
  * it.
  */
 export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused: () => void }) {
-  const newUrl = useFreshUrl(0);
+  const getNewUrl = useFreshUrl(0);
   const [image, setImage] = useState({ url: file.url, isSecond: false, isThere: false });
 
   async function tryAgain() {
     try {
-      setImage({ url: await newUrl(file), isSecond: true, isThere: false });
+      setImage({ url: await getNewUrl(file), isSecond: true, isThere: false });
     } catch {
       onRefused();
     }

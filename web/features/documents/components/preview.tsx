@@ -9,7 +9,7 @@ import { Modal } from "#web/ui/modal.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { getFileKind } from "../names.rules.ts";
 import type { DownloadActions } from "../use-download-actions.ts";
-import { getDateText, getIcon, formatSize, getNameTooltip, type ItemActions } from "./item-parts.tsx";
+import { getDateText, getItemIcon, formatSize, getNameTooltip, type ItemActions } from "./item-parts.tsx";
 import { LinkChips } from "./link-chips.tsx";
 import { PreviewImage } from "./preview-image.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -33,13 +33,13 @@ function useArrowKeys(box: RefObject<HTMLElement | null>, turn: (key: string) =>
     latest.current = turn;
   }, [turn]);
   useEffect(() => {
-    const pressed = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    const handleKeyDown = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       const isHere = target instanceof Element && box.current?.contains(target) === true;
       if (!isHere || target.closest("[role=menu]") || altKey || ctrlKey || metaKey) return;
       latest.current(key);
     };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
   }, [box]);
 }
 
@@ -66,13 +66,13 @@ export function Preview(props: PreviewProps) {
                 {file.name}
               </span>
             </h2>
-            <Facts id={`${id}-facts`} file={file} />
+            <FileFacts id={`${id}-facts`} file={file} />
           </div>
           <IconButton icon="chevron-left" label={t("preview.before")} {...getTurnProps(before, onTurn)} />
           <IconButton icon="chevron-right" label={t("preview.after")} {...getTurnProps(after, onTurn)} />
           <IconButton icon="close" label={t("translation:close")} onClick={onClose} />
         </header>
-        <Content key={file.id} file={file} />
+        <PreviewContent key={file.id} file={file} />
         <div className={styles.actions}>
           <Button kind="quiet" className={styles.close} onClick={onClose}>
             {t("translation:close")}
@@ -103,7 +103,7 @@ function getTurnProps(to: StoredFile | undefined, onTurn: (id: string) => void) 
   };
 }
 
-function Facts({ id, file }: { id: string; file: StoredFile }) {
+function FileFacts({ id, file }: { id: string; file: StoredFile }) {
   const { t, i18n } = useTranslation("documents");
   const facts = [
     t(`kinds.${getFileKind(file.mime)}`),
@@ -119,7 +119,7 @@ function Facts({ id, file }: { id: string; file: StoredFile }) {
 }
 
 /** The image, or a text for a file that cannot be shown. */
-function Content({ file }: { file: StoredFile }) {
+function PreviewContent({ file }: { file: StoredFile }) {
   const { t } = useTranslation("documents");
   const kind = getFileKind(file.mime);
   const [isRefused, setRefused] = useState(false);
@@ -128,7 +128,7 @@ function Content({ file }: { file: StoredFile }) {
   }
   return (
     <div className={styles.sheet} role={isRefused ? "status" : undefined}>
-      <Icon name={getIcon(file)} size={56} />
+      <Icon name={getItemIcon(file)} size={56} />
       {kind !== "pdf" && (
         <p>{kind === "image" || kind === "heic" ? t(`preview.${kind}_refused`) : t(`preview.${kind}`)}</p>
       )}
@@ -163,7 +163,7 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (!useMayEdit()) return null;
-  const does = (act: (file: StoredFile) => void) => () => act(file);
+  const toAction = (act: (file: StoredFile) => void) => () => act(file);
   return (
     <div className={styles.edit}>
       <Button
@@ -181,15 +181,15 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
           trigger={trigger}
           onClose={() => setOpen(false)}
           items={[
-            { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: does(actions.rename) },
-            { id: "move", label: t("menu.move"), icon: "folder-move", onAction: does(actions.move) },
-            { id: "tie", label: t("menu.tie"), icon: "paperclip", onAction: does(actions.link) },
+            { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: toAction(actions.rename) },
+            { id: "move", label: t("menu.move"), icon: "folder-move", onAction: toAction(actions.move) },
+            { id: "tie", label: t("menu.tie"), icon: "paperclip", onAction: toAction(actions.link) },
             {
               id: "delete",
               label: t("translation:delete"),
               icon: "bin",
               danger: true,
-              onAction: does(actions.remove),
+              onAction: toAction(actions.remove),
             },
           ]}
         />

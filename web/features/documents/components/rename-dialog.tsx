@@ -16,15 +16,15 @@ interface RenameDialogProps {
   /** As it was when the dialog opened. */
   item: Item;
   /** As it is in the list now; undefined if the list does not show it any more. */
-  now: Item | undefined;
+  latest: Item | undefined;
   onClose: () => void;
 }
 
 /** Renames an item. A file keeps its extension, which tells its type. */
-export function RenameDialog({ item, now, onClose }: RenameDialogProps) {
+export function RenameDialog({ item, latest, onClose }: RenameDialogProps) {
   const { t } = useTranslation("documents");
   const rename = useRenameItem();
-  const edits = useEdits(item, now);
+  const edits = useEdits(item, latest);
   const { shown } = edits;
   const { stem, extension: ending } = splitName(shown);
   const form = useForm({

@@ -41,14 +41,18 @@ export function UploadList({ place, about }: UploadListProps) {
 /** A summary of all uploads, with actions for all of them, if there are several. */
 function UploadsHead({ uploads, actions }: Pick<Uploads, "uploads" | "actions">) {
   const { t } = useTranslation("documents");
-  const left = uploads.filter(isUploading).length;
+  const leftCount = uploads.filter(isUploading).length;
   const failures = uploads.flatMap(({ error }) => error ?? []);
-  if (left === 1 || (left === 0 && failures.length < 2)) return null;
+  if (leftCount === 1 || (leftCount === 0 && failures.length < 2)) return null;
   return (
     <div className={styles.head}>
-      <p>{left > 0 ? t("upload.left", { count: left }) : t("upload.refused", { count: failures.length })}</p>
+      <p>
+        {leftCount > 0
+          ? t("upload.left", { count: leftCount })
+          : t("upload.refused", { count: failures.length })}
+      </p>
       <div className={styles.headActions}>
-        {left === 0 && failures.some(({ code }) => canRetry(code)) && (
+        {leftCount === 0 && failures.some(({ code }) => canRetry(code)) && (
           <Button
             kind="quiet"
             size="small"
@@ -68,7 +72,7 @@ function UploadsHead({ uploads, actions }: Pick<Uploads, "uploads" | "actions">)
             actions.clear();
           }}
         >
-          {left > 0 ? t("upload.cancel_all") : t("upload.clear")}
+          {leftCount > 0 ? t("upload.cancel_all") : t("upload.clear")}
         </Button>
       </div>
     </div>
@@ -82,9 +86,9 @@ function focusFirst(next: Element | null | undefined): void {
 
 /** Scrolls the list into view when uploads are added, for users at the end of a long list. */
 function useScrollWhenAdded(box: RefObject<HTMLElement | null>, count: number): void {
-  const before = useRef(count);
+  const lastCount = useRef(count);
   useEffect(() => {
-    if (count > before.current) box.current?.scrollIntoView({ block: "nearest" });
-    before.current = count;
+    if (count > lastCount.current) box.current?.scrollIntoView({ block: "nearest" });
+    lastCount.current = count;
   }, [box, count]);
 }

@@ -54,32 +54,32 @@ export function UploadZone({ sending, isBusy, onFiles, onStop }: UploadZoneProps
  */
 function useFilesDroppedInDialog(take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const taken = useRef(take);
+  const latestTake = useRef(take);
   useEffect(() => {
-    taken.current = take;
+    latestTake.current = take;
   });
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    const over = (event: DragEvent) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const handleDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       setOver(true);
     };
-    addEventListener("dragenter", over, { signal });
-    addEventListener("dragover", over, { signal });
-    const leave = ({ relatedTarget }: DragEvent) => {
+    addEventListener("dragenter", handleDragOver, { signal });
+    addEventListener("dragover", handleDragOver, { signal });
+    const handleDragLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false);
     };
-    addEventListener("dragleave", leave, { signal });
-    const drop = (event: DragEvent) => {
+    addEventListener("dragleave", handleDragLeave, { signal });
+    const handleDrop = (event: DragEvent) => {
       setOver(false);
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      void readDroppedFiles(event.dataTransfer).then((files) => taken.current(files));
+      void readDroppedFiles(event.dataTransfer).then((files) => latestTake.current(files));
     };
-    addEventListener("drop", drop, { signal });
-    return () => ended.abort();
+    addEventListener("drop", handleDrop, { signal });
+    return () => controller.abort();
   }, []);
   return isOver;
 }

@@ -41,7 +41,7 @@ export function PaidInstalmentField({ ref, expense, itemId }: PaidInstalmentFiel
   const isOffered = chosen === "" || chosen === extraValue || parts.some(({ id }) => id === chosen);
   const value = chosen !== undefined && isOffered ? chosen : (matching?.id ?? saved);
   const isSuggested = matching !== undefined && value === matching.id && chosen !== value;
-  const format = ({ kind, remaining, due_on: dueOn }: Instalment) => {
+  const formatInstalment = ({ kind, remaining, due_on: dueOn }: Instalment) => {
     const facts = { kind: t(`pays.kinds.${kind}`), amount: formatCents(getCents(remaining), i18n.language) };
     return dueOn === null
       ? t("pays.part", facts)
@@ -58,7 +58,7 @@ export function PaidInstalmentField({ ref, expense, itemId }: PaidInstalmentFiel
       onChange={({ target }) => setChosen(target.value)}
       emptyLabel={t("pays.none")}
       options={[
-        ...parts.map((part) => ({ value: part.id, label: format(part) })),
+        ...parts.map((part) => ({ value: part.id, label: formatInstalment(part) })),
         { value: extraValue, label: t("pays.extra") },
       ]}
     />

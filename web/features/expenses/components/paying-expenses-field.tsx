@@ -9,14 +9,14 @@ interface PayingExpensesFieldProps {
   label: string;
   expenses: readonly Expense[];
   /** Their ids. */
-  ticked: readonly string[];
+  tickedIds: readonly string[];
   onTick: (id: string, isTicked: boolean) => void;
 }
 
 /** Asks which expenses of the item pay the first part of a plan. */
-export function PayingExpensesField({ label, expenses, ticked, onTick }: PayingExpensesFieldProps) {
+export function PayingExpensesField({ label, expenses, tickedIds, onTick }: PayingExpensesFieldProps) {
   const { t, i18n } = useTranslation("budget");
-  const format = ({ title, amount, date }: Expense) => {
+  const formatExpense = ({ title, amount, date }: Expense) => {
     const facts = { title, amount: formatCents(getCents(amount), i18n.language) };
     return date === null
       ? t("expense.named", facts)
@@ -27,8 +27,8 @@ export function PayingExpensesField({ label, expenses, ticked, onTick }: PayingE
       {expenses.map((expense) => (
         <Checkbox
           key={expense.id}
-          label={format(expense)}
-          checked={ticked.includes(expense.id)}
+          label={formatExpense(expense)}
+          checked={tickedIds.includes(expense.id)}
           onChange={({ target }) => onTick(expense.id, target.checked)}
         />
       ))}

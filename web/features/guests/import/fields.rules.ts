@@ -41,8 +41,8 @@ const repeatableKinds: ReadonlySet<ImportField["kind"]> = new Set([
   "adresse",
 ]);
 
-const invitationWords = /\b(?:invite|invitee|invites|invited|invitations?|convie)\b/u;
-const answerWords =
+const invitationPattern = /\b(?:invite|invitee|invites|invited|invitations?|convie)\b/u;
+const answerPattern =
   /\b(?:rsvp|reponses?|reply|response|attending|presen\p{Letter}*|viend\p{Letter}*|coming)\b/u;
 
 /** Recognises « Dîner invité », « RSVP Brunch », a moment's name alone, and one below « Invitations ». */
@@ -51,12 +51,12 @@ function findMomentField(table: Table, at: number, moments: readonly NamedMoment
   const group = normaliseHead(table.groups?.[at] ?? "");
   const moment = moments.find(({ names }) => names.some((name) => word.includes(normaliseHead(name))));
   if (word === "" || moment === undefined) return null;
-  const kind = invitationWords.test(word) ? "invited" : answerWords.test(word) ? "answer" : null;
+  const kind = invitationPattern.test(word) ? "invited" : answerPattern.test(word) ? "answer" : null;
   if (kind !== null) return { kind, momentId: moment.id };
   const isName = moment.names.some((name) => word === normaliseHead(name));
   const isAnswer = (cell: string) => isNotInvited(cell) || parsePresence(cell) !== undefined;
   if (!isName || !isMostly(getColumnCells(table.rows, at), isAnswer)) return null;
-  return { kind: invitationWords.test(group) ? "invited" : "answer", momentId: moment.id };
+  return { kind: invitationPattern.test(group) ? "invited" : "answer", momentId: moment.id };
 }
 
 /** The cell of the first column of this kind; '' without one. */
@@ -80,13 +80,13 @@ function isHealthTick(table: Table, at: number): boolean {
 /** Whether a head asks about a moment that the wedding does not have. */
 export function isOfMissingMoment(
   head: string,
-  momentWords: readonly string[],
+  momentKindNames: readonly string[],
   moments: readonly NamedMoment[],
 ): boolean {
   const word = normaliseHead(head);
-  if (!invitationWords.test(word) && !answerWords.test(word)) return false;
+  if (!invitationPattern.test(word) && !answerPattern.test(word)) return false;
   if (findMomentField({ heads: [head], rows: [] }, 0, moments) !== null) return false;
-  return momentWords.some((name) => word.includes(normaliseHead(name)));
+  return momentKindNames.some((name) => word.includes(normaliseHead(name)));
 }
 
 /** Unknown columns and repeated ones go into the comment; columns without any text are ignored. */
@@ -161,15 +161,15 @@ export function getAskedColumns(
   readonly children: readonly string[];
   readonly moments: readonly string[];
 } {
-  const heads = (fits: (field: ImportField, head: string) => boolean) =>
+  const findHeads = (fits: (field: ImportField, head: string) => boolean) =>
     table.heads.filter((head, at) => fits(fields[at] ?? { kind: "ignored" }, head));
   const isAlone = (head: string) => {
     const word = normaliseHead(head);
-    return !invitationWords.test(word) && !answerWords.test(word) && momentNamePattern.test(word);
+    return !invitationPattern.test(word) && !answerPattern.test(word) && momentNamePattern.test(word);
   };
   return {
-    children: heads(({ kind }, head) => kind === "comment" && findField(head) === "children"),
-    moments: heads((field, head) => "momentId" in field && isAlone(head)),
+    children: findHeads(({ kind }, head) => kind === "comment" && findField(head) === "children"),
+    moments: findHeads((field, head) => "momentId" in field && isAlone(head)),
   };
 }
 

@@ -61,14 +61,14 @@ function isBinary(bytes: Uint8Array): boolean {
   ];
   if (starts.some((start) => startsWith(bytes, start))) return true;
   const sample = bytes.subarray(0, 4000);
-  const controls = sample.reduce((count, byte) => count + (byte > 0 && byte < 9 ? 1 : 0), 0);
-  const nuls = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
-  return controls > sample.length / 50 || nuls > sample.length * 0.6;
+  const controlCount = sample.reduce((count, byte) => count + (byte > 0 && byte < 9 ? 1 : 0), 0);
+  const nulCount = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  return controlCount > sample.length / 50 || nulCount > sample.length * 0.6;
 }
 
 interface ZipEntry {
   readonly name: string;
-  readonly unpacked: number;
+  readonly unpackedSize: number;
   readonly isEncrypted: boolean;
 }
 
@@ -77,8 +77,8 @@ function detectWorkbookKind(bytes: Uint8Array): FileCheck {
   if (entries === undefined) return { problem: "damaged" };
   if (entries.some(({ isEncrypted }) => isEncrypted)) return { problem: "locked" };
   if (!entries.some(({ name }) => name === "xl/workbook.xml")) return { problem: "other" };
-  const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  return total > maxUnpackedBytes ? { problem: "too_large_inside" } : { kind: "workbook" };
+  const totalSize = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
+  return totalSize > maxUnpackedBytes ? { problem: "too_large_inside" } : { kind: "workbook" };
 }
 
 const endLength = 22;
@@ -97,7 +97,11 @@ function readEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + headLength, at + headLength + nameLength));
     const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
-    entries.push({ name: name.replaceAll("\\", "/"), unpacked: view.getUint32(at + 24, true), isEncrypted });
+    entries.push({
+      name: name.replaceAll("\\", "/"),
+      unpackedSize: view.getUint32(at + 24, true),
+      isEncrypted,
+    });
     at += headLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;

@@ -8,17 +8,20 @@ import type { ParsedRow } from "./parsed-row.ts";
 
 interface Columns {
   readonly fields: readonly ImportField[];
-  readonly byBlocks?: boolean;
+  readonly separatesByBlocks?: boolean;
 }
 
-export function parseHousehold(row: GridRow, { fields, byBlocks = false }: Columns): ParsedRow["household"] {
+export function parseHousehold(
+  row: GridRow,
+  { fields, separatesByBlocks = false }: Columns,
+): ParsedRow["household"] {
   const getCell = (kind: ImportField["kind"]) => getCellOfKind(row, fields, kind);
   const name = getCell("household");
   if (name !== "") return { key: `named ${foldForSearch(name)}`, name: name.slice(0, limits.name) };
   const id = getCell("household_id");
   if (id !== "") return { key: `id ${id}`, name: "" };
   if (fields.some(({ kind }) => kind === "household" || kind === "household_id")) return null;
-  if (byBlocks) return { key: `block ${String(row.block)}`, name: "" };
+  if (separatesByBlocks) return { key: `block ${String(row.block)}`, name: "" };
   const [street = "", ...rest] = (["adresse", "code_postal", "ville"] as const).map((kind) =>
     foldForSearch(getCell(kind)),
   );

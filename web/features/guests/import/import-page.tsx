@@ -62,10 +62,10 @@ function Import() {
   const query = useGuests();
   const guests = query.data ?? noGuests;
   const { data: allMoments = noMoments } = useMoments();
-  const { data: names } = useCoupleNames();
+  const { data: coupleNames } = useCoupleNames();
   // The same arrays until they change, because a new one reads the whole list again.
   const moments = useMemo(() => allMoments.filter(({ is_on }) => is_on), [allMoments]);
-  const couple = useMemo(() => listFirstNames(names), [names]);
+  const couple = useMemo(() => listFirstNames(coupleNames), [coupleNames]);
   const attendances = useAttendances().data ?? noAttendances;
   const [finished, setFinished] = useState<FinishedImport | null>(null);
   const [text, setText] = useState("");
@@ -75,8 +75,8 @@ function Import() {
   const question = useMenuQuestion();
   const context = { guests, householdNames, attendances, moments, couple, question };
   const decided = useDecidedRows(draft, context);
-  const pasted = usePastedDraft(text, { couple, moments });
-  const decidedPasted = useDecidedRows(pasted, context);
+  const pastedDraft = usePastedDraft(text, { couple, moments });
+  const decidedPasted = useDecidedRows(pastedDraft, context);
   const lastImport = useLastImport();
   const pageRef = useRef<HTMLDivElement>(null);
   const showStep = (next: ImportStep) => {
@@ -110,7 +110,8 @@ function Import() {
     return <RedirectToList onArrival={() => offerUndo(finished.result)} />;
   if (query.error && !query.data) return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   const isReady = draft !== null && draft.grid.problem === null;
-  const canSendPasted = draft === null && pasted !== null && isReadyToSend(pasted, decidedPasted.rows);
+  const canSendPasted =
+    draft === null && pastedDraft !== null && isReadyToSend(pastedDraft, decidedPasted.rows);
   return (
     <div ref={pageRef} className={styles.page}>
       <PageTitle title={t("title")} subtitle={t("subtitle")} />
@@ -131,7 +132,7 @@ function Import() {
           {...{ text, setText }}
           readyRows={canSendPasted ? decidedPasted.rows : undefined}
           isSending={sending.isPending}
-          onSend={() => pasted && send(pasted, decidedPasted)}
+          onSend={() => pastedDraft && send(pastedDraft, decidedPasted)}
           onRead={start}
           onSheetChange={(sheet) => {
             if (draft) start(draft.fileName, draft.sheets, sheet);
@@ -147,7 +148,13 @@ function Import() {
         />
       ) : draft && step === "columns" ? (
         <ColumnsStep
-          {...{ grid: draft.grid, fields: draft.fields, byBlocks: draft.byBlocks, moments, momentWords }}
+          {...{
+            grid: draft.grid,
+            fields: draft.fields,
+            separatesByBlocks: draft.separatesByBlocks,
+            moments,
+            momentKindNames: momentWords,
+          }}
           onChange={change}
         />
       ) : (

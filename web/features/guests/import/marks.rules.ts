@@ -5,23 +5,24 @@ const emailPattern = /(?:<|(?<![^\s<>,;()]))[^\s<>,;()@]+@[^\s<>,;()]+\.[^\s<>,;
 /** At least nine digits, with the separators that people put between them: '06 12 34 56 78', '+33 (0)6.12.34.56.78'. */
 const phonePattern = /(?<![\p{Letter}\d+])\+?\(?\d(?:[ .\-/()\u00A0\u202F]{0,2}\d){8,13}(?![\p{Letter}\d])/u;
 /** '[12/05/2026 18:32] Maman: ' of a chat that was copied. */
-const chatPrefix =
+const chatPrefixPattern =
   /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? (?:à )?\d{1,2}[:h]\d{2}(?::\d{2})?\]?(?: [-–])? ?(?:[^:\n]{1,40}: )?/u;
-const leadingMarks =
+const leadingMarksPattern =
   /^(?:\s|[-–—•*·○●◦▪■□▫►▸➤→✅☑✔✓☐☒❌✗✘✖]|#{1,6}(?=\s)|>(?=\s)|[a-z][.)](?=\s)|[IVX]{2,5}[.)](?=\s)|\[[ xX✓]?\]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|♀|♂|\d{1,3}\s?[.)°/-](?=\s)|\d{1,3}\s[-–]\s)+/u;
 
 /** « Nom : » before the name itself. */
-const fieldName =
+const fieldNamePattern =
   /^\s*(?:noms?|nom complet|nom et pr[eé]nom|pr[eé]nom et nom|name|full name|invit[eé]e?|guest) ?: ?(?=\S)/iu;
 
 /** « tél. : » before the number that was taken out. */
-const contactWord = / (?:t[eé]l|t[eé]l[eé]phone|mobile|portable|gsm|phone|e-?mail|courriel)\.? ?:? ?$/iu;
+const contactWordPattern =
+  / (?:t[eé]l|t[eé]l[eé]phone|mobile|portable|gsm|phone|e-?mail|courriel)\.? ?:? ?$/iu;
 
 /** Signs of food and of access before a name, which say something of the guest. */
-const meaningfulSigns = /[🥜🌰🥛🧀🥚🦐🦞🦀🦑🐟🐷🐖🍷🌾🍞🥖🌱🌿🥦🥬🥕🍼👶♿🚫⚠]/u;
+const meaningfulSignPattern = /[🥜🌰🥛🧀🥚🦐🦞🦀🦑🐟🐷🐖🍷🌾🍞🥖🌱🌿🥦🥬🥕🍼👶♿🚫⚠]/u;
 
 /** « née Petit » behind a name. */
-const formerName = /(?<=\S) (née? \p{Lu}[\p{Letter}'’ -]*)$/u;
+const formerNamePattern = /(?<=\S) (née? \p{Lu}[\p{Letter}'’ -]*)$/u;
 
 export interface CleanLine {
   readonly text: string;
@@ -34,10 +35,10 @@ export interface CleanLine {
 }
 
 export function cleanLine(line: string): CleanLine {
-  const [prefix = ""] = chatPrefix.exec(line.trimStart()) ?? [];
+  const [prefix = ""] = chatPrefixPattern.exec(line.trimStart()) ?? [];
   const rest = line.trimStart().slice(prefix.length);
   const [, struckText] = /^~~([^~]+)~~$/u.exec(rest.trim()) ?? [];
-  const unmarked = removeQuotes(removeMarks(struckText ?? rest).replace(fieldName, ""));
+  const unmarked = removeQuotes(removeMarks(struckText ?? rest).replace(fieldNamePattern, ""));
   const telephone = phonePattern.exec(unmarked)?.[0].replace(/^\((?!.*\))/u, "");
   const email = emailPattern.exec(unmarked)?.[0];
   const brackets: string[] = [];
@@ -50,12 +51,12 @@ export function cleanLine(line: string): CleanLine {
     })
     .replace(/\*\*|__/gu, "")
     .replace(/\s+/gu, " ")
-    .replace(contactWord, "")
+    .replace(contactWordPattern, "")
     // What stood between dashes has gone: « Paul Roy - - ».
     .replace(/(?: [-–—|·:](?= |$)){2,}/gu, " -")
     .replace(/(?: [-–—|·:])+ ?$/gu, "")
     .replace(/^[\s;,]+|(?<![\s;,])[\s;,]+$/gu, "")
-    .replace(formerName, (_, former: string) => {
+    .replace(formerNamePattern, (_, former: string) => {
       brackets.push(former);
       return "";
     });
@@ -67,7 +68,7 @@ export function cleanLine(line: string): CleanLine {
     dropped: [
       ...(prefix === "" ? [] : [prefix.trim()]),
       ...(struckText === undefined ? [] : ["~~"]),
-      ...(meaningfulSigns.exec(leadingMarks.exec(rest)?.[0] ?? "") ?? []),
+      ...(meaningfulSignPattern.exec(leadingMarksPattern.exec(rest)?.[0] ?? "") ?? []),
     ],
   };
 }
@@ -83,6 +84,6 @@ function removeQuotes(line: string): string {
 
 /** A line of marks alone stays, because they may be a name. */
 function removeMarks(line: string): string {
-  const rest = line.replace(leadingMarks, "");
+  const rest = line.replace(leadingMarksPattern, "");
   return /[\p{Letter}\p{Number}]/u.test(rest) ? rest : line;
 }

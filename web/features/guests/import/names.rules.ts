@@ -33,7 +33,7 @@ const leadingParticlePattern = /^(?:de|du|des|da|das|dos|di|del|della|la|le|sain
 const familyPattern =
   /^(?:(?:la |the )?(?:famille|family|fam\.?) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
 /** « The Girards ». */
-const englishPlural = /^[Tt]he (\p{Lu}[\p{Letter}'’-]+)s$/u;
+const englishPluralPattern = /^[Tt]he (\p{Lu}[\p{Letter}'’-]+)s$/u;
 /** A line that names a group of guests, « Invités côté Élise », « Collègues : », or begins with a post code. */
 const sectionPattern =
   /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^(?:adultes?|enfants?|children|kids|b[eé]b[eé]s?|pr[eé]sents?|absents?|autres?|divers|famille|family)$|^tables? (?:n°\s?)?\d+$|^\d{3,}|^[^:]+:$/iu;
@@ -47,23 +47,23 @@ const titlePattern =
  */
 export function parseNames(line: string, order: NameOrder): readonly ListedPerson[] {
   if (line.length > maxLineLength) return [{ first_name: line, last_name: "" }];
-  const emails = line.split(/[,;]/u);
-  if (emails.length > 1 && emails.every((piece) => piece.includes("@"))) {
-    return emails.flatMap((piece) => parseNames(piece.trim(), order));
+  const emailPieces = line.split(/[,;]/u);
+  if (emailPieces.length > 1 && emailPieces.every((piece) => piece.includes("@"))) {
+    return emailPieces.flatMap((piece) => parseNames(piece.trim(), order));
   }
   const { text, email, telephone, brackets, dropped } = cleanLine(line);
-  const [times, count] = / ?[x×] ?(\d{1,2})$/iu.exec(text) ?? [];
-  const textBeforeTimes = text.slice(0, text.length - (times?.length ?? 0));
+  const [timesText, count] = / ?[x×] ?(\d{1,2})$/iu.exec(text) ?? [];
+  const textBeforeTimes = text.slice(0, text.length - (timesText?.length ?? 0));
   const isFamily = familyPattern.test(textBeforeTimes);
-  const isCounted = count !== undefined && (isFamily || times?.startsWith(" ") === true);
+  const isCounted = count !== undefined && (isFamily || timesText?.startsWith(" ") === true);
   // « Paul Roy x2 » brings one more.
   if (isCounted) brackets.push(isFamily ? count : `+${String(Number(count) - 1)}`);
   const { name: fullName, companions } = splitCompanions(isCounted ? textBeforeTimes : text);
   const counts = brackets.map((inside) => (isCount(inside, fullName) ? parseCounts(inside) : undefined));
   const notes = brackets.filter((_, at) => counts[at] === undefined);
-  const split = splitDetails(fullName);
-  if (split !== null) notes.push(split.details.trim());
-  const [name = "", ...pieces] = (split?.name ?? fullName).split(",").map(normaliseSpaces);
+  const splitName = splitDetails(fullName);
+  if (splitName !== null) notes.push(splitName.details.trim());
+  const [name = "", ...pieces] = (splitName?.name ?? fullName).split(",").map(normaliseSpaces);
   notes.push(...pieces.filter(isDetail));
   const names = [name, ...pieces.filter((piece) => !isDetail(piece))].filter((piece) => piece !== "");
   const people = parsePeople(names.join(", "), order);
@@ -167,11 +167,11 @@ function shareLastName(parts: readonly string[], order: NameOrder): readonly Lis
   const people = parts.map((part) => parsePerson(part, order));
   const lastOne = people.at(-1)?.last_name ?? "";
   // « Roy Paul et Ida »
-  const hasFirstOnes = lastOne === "" && order === "last first";
-  const last_name = hasFirstOnes ? (people[0]?.last_name ?? "") : lastOne;
+  const hasLastNameFirst = lastOne === "" && order === "last first";
+  const last_name = hasLastNameFirst ? (people[0]?.last_name ?? "") : lastOne;
   return people.map((person, at) => {
-    const shares = person.last_name === "" && (hasFirstOnes || at < parts.length - 1);
-    return shares ? { ...person, last_name } : person;
+    const sharesName = person.last_name === "" && (hasLastNameFirst || at < parts.length - 1);
+    return sharesName ? { ...person, last_name } : person;
   });
 }
 
@@ -233,27 +233,27 @@ function isLastName(before: string, after: string): boolean {
  */
 function parsePerson(text: string, order: NameOrder): ListedPerson {
   const [, french, english, plural] = familyPattern.exec(text) ?? [];
-  const [, englishName] = sectionPattern.test(text) ? [] : (englishPlural.exec(text) ?? []);
+  const [, englishName] = sectionPattern.test(text) ? [] : (englishPluralPattern.exec(text) ?? []);
   const last_name = french ?? english ?? plural ?? englishName;
   if (last_name !== undefined) {
     const first_name = /famil[^y]|^fam\b|^les /iu.test(text) ? "Famille" : "Family";
     return { first_name, last_name, doubts: [{ code: "family", value: text }] };
   }
   const words = text.split(" ");
-  const [head = "", ...rest] = words;
-  if (titlePattern.test(head)) {
-    if (rest.length < 2) return { first_name: head, last_name: rest.join(" ") };
+  const [firstWord = "", ...rest] = words;
+  if (titlePattern.test(firstWord)) {
+    if (rest.length < 2) return { first_name: firstWord, last_name: rest.join(" ") };
     return parsePerson(rest.join(" "), order);
   }
   if (rest.length === 0) return { first_name: text, last_name: "" };
   // « Le Goff Yann »
-  const isParticled = rest.length > 1 && leadingParticlePattern.test(head);
+  const isParticled = rest.length > 1 && leadingParticlePattern.test(firstWord);
   if (isParticled) return { first_name: rest.at(-1) ?? "", last_name: words.slice(0, -1).join(" ") };
   const capitals = words.filter(isCapitals);
   if (capitals.length > 0 && capitals.length < words.length) return splitByCapitals(words);
   if (order === "last first")
     return { first_name: words.at(-1) ?? "", last_name: words.slice(0, -1).join(" ") };
-  const firstCount = words.length > 2 && isFirstName(head) && isFirstName(words[1] ?? "") ? 2 : 1;
+  const firstCount = words.length > 2 && isFirstName(firstWord) && isFirstName(words[1] ?? "") ? 2 : 1;
   return { first_name: words.slice(0, firstCount).join(" "), last_name: words.slice(firstCount).join(" ") };
 }
 
@@ -261,16 +261,16 @@ function parsePerson(text: string, order: NameOrder): ListedPerson {
  * First and last names in two columns: 'Marie et Paul' before 'Durand' are two guests, and so are 'M. et Mme' before
  * 'Paul Durand'. A last name alone counts as a first name.
  */
-export function parseTwoNames(firsts: string, lasts: string): readonly ListedPerson[] {
-  const { first, last, notes } = takeDetails(firsts, lasts);
+export function parseTwoNames(firstCell: string, lastCell: string): readonly ListedPerson[] {
+  const { first, last, notes } = takeDetails(firstCell, lastCell);
   if (first === "") {
     const doubts = sectionPattern.test(last) && { doubts: [{ code: "section", value: last } as const] };
     return last === "" ? [] : [{ first_name: last, last_name: "", ...doubts }];
   }
   const parts = first.split(separatorPattern);
-  const [given = "", ...others] = last.split(" ");
+  const [firstWord = "", ...others] = last.split(" ");
   const isCouple = parts.length === 2 && parts.every((part) => titlePattern.test(part));
-  const isWhole = isCouple && others.length > 0 && !particlePattern.test(given);
+  const isWhole = isCouple && others.length > 0 && !particlePattern.test(firstWord);
   if (isWhole || familyPattern.test(`${first} ${last}`)) return parseNames(`${first} ${last}`, "first last");
   const { name, companions } = splitCompanions(first);
   const people = name

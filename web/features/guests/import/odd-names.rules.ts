@@ -3,7 +3,7 @@ import { foldForSearch } from "#i18n/formats.ts";
 
 /** Signs that stand in names, among them those of nicknames, of Catalan and of Hebrew. */
 const oddSignPattern = /[^\p{Letter}\p{Mark}\p{Join_Control}\s.'’‘ʼ`´\-‐‑·・׳״«»“”"]/u;
-const loneDash = /(?:^|\s)[-–—](?:\s|$)|^['‘`].*['’`]$/u;
+const loneDashPattern = /(?:^|\s)[-–—](?:\s|$)|^['‘`].*['’`]$/u;
 const oddWordPattern =
   /^(?:les|mes|nos|leurs|ses|my|our|their|his|her) \p{Ll}|^(?:son|sa) |(?:^|\s)(?:mm\.?|mmes|plus one|guests?|invitee?s?|enfants?|children|kids?|bebes?|baby|mari|femme|conjointe?|wife|husband|spouse|accompagnante?s?|co|cie|idem|dito|tbc|tbd)(?:$|\s)/u;
 
@@ -11,11 +11,15 @@ const oddWordPattern =
 export function isOddName(name: string): boolean {
   // « Luc2 » tells two of one name apart.
   const unnumbered = name.replace(/(?<=\p{Letter})\d+(?=\s|$)/gu, "");
-  return oddSignPattern.test(unnumbered) || loneDash.test(name) || oddWordPattern.test(keepCase(name));
+  return (
+    oddSignPattern.test(unnumbered) ||
+    loneDashPattern.test(name) ||
+    oddWordPattern.test(foldKeepingCase(name))
+  );
 }
 
 /** Folded, but for the capital at the start of « Les Roses ». */
-function keepCase(name: string): string {
+function foldKeepingCase(name: string): string {
   const [, first = "", next = ""] = /^(\S+) (\S)/u.exec(name) ?? [];
   const folded = foldForSearch(name);
   return /\p{Lu}/u.test(next) ? `${foldForSearch(first)} ${next}${folded.slice(first.length + 2)}` : folded;

@@ -30,7 +30,7 @@ export function parseSheet(
     edits: new Map(),
     momentIds: exampleMoments.map(({ id }) => id),
     question: question && { id: "menu", choices: question.choices },
-    byBlocks: grid.hasBlocks,
+    separatesByBlocks: grid.hasBlocks,
   });
 }
 

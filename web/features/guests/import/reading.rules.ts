@@ -34,7 +34,7 @@ interface ReadingOptions {
   /** The question that a menu answers. */
   readonly question?: MenuQuestion | undefined;
   /** Whether blank rows separate households. */
-  readonly byBlocks?: boolean;
+  readonly separatesByBlocks?: boolean;
 }
 
 /** What the rows of a sheet share. */
@@ -146,9 +146,12 @@ interface PersonContext {
   readonly isFirst: boolean;
 }
 
-type ReadPerson = Omit<ParsedRow, "key" | "host">;
+type ParsedPerson = Omit<ParsedRow, "key" | "host">;
 
-function parseRowPerson(person: ListedPerson, { row, sheet, isShared, isFirst }: PersonContext): ReadPerson {
+function parseRowPerson(
+  person: ListedPerson,
+  { row, sheet, isShared, isFirst }: PersonContext,
+): ParsedPerson {
   const isCompanion = person.companion === true;
   const draft = new GuestDraft({ couple: sheet.couple, question: sheet.question, isShared });
   const nameLabel = sheet.heads[sheet.fields.findIndex(({ kind }) => kind === "plus_one")] ?? "";

@@ -14,7 +14,7 @@ const separators = ["\t", ";", "|", ","] as const;
 type Separator = string | null;
 
 /** The longest cell in quotation marks. A mark that is closed later is an ordinary character. */
-const maxQuoted = 20_000;
+const maxQuotedLength = 20_000;
 /** The head row must be among this many first rows. */
 export const maxHeadRow = 10;
 
@@ -86,12 +86,14 @@ function hasKnownHeads({ cells }: SheetRow): boolean {
 
 /** 'Dupont, Marie' is one name: e-mail addresses show that commas separate columns, or that no space follows them. */
 function isCommaLikely(rows: readonly SheetRow[], count: number): boolean {
-  const withEmail = rows.filter(({ cells }) => cells.length > 2 && cells.some((cell) => cell.includes("@")));
+  const rowsWithEmail = rows.filter(
+    ({ cells }) => cells.length > 2 && cells.some((cell) => cell.includes("@")),
+  );
   const hasNames = rows.some(({ cells }) => cells.filter((cell) => cell.includes("@")).length > 1);
-  if (withEmail.length > 0 && withEmail.length * 2 >= rows.length && !hasNames) return true;
+  if (rowsWithEmail.length > 0 && rowsWithEmail.length * 2 >= rows.length && !hasNames) return true;
   const pieces = rows.flatMap(({ cells }) => cells.slice(1));
-  const spaced = pieces.filter((cell) => cell.startsWith(" ")).length;
-  return rows.length > 1 && count * 5 >= rows.length * 3 && spaced * 5 < pieces.length;
+  const spacedCount = pieces.filter((cell) => cell.startsWith(" ")).length;
+  return rows.length > 1 && count * 5 >= rows.length * 3 && spacedCount * 5 < pieces.length;
 }
 
 function countCommonWidth(rows: readonly SheetRow[]): number {
@@ -162,17 +164,17 @@ function parseCell(text: string, start: number, separator: Separator): ParsedCel
 
 /** Parses a cell from after its opening mark; null if no mark closes it before a separator or line end. */
 function parseQuotedCell(text: string, start: number, separator: string): Omit<ParsedCell, "isStray"> | null {
-  const last = Math.min(text.length, start + maxQuoted);
-  for (let at = start; at < last; at += 1) {
+  const maxEnd = Math.min(text.length, start + maxQuotedLength);
+  for (let at = start; at < maxEnd; at += 1) {
     if (text[at] !== '"') continue;
     if (text[at + 1] === '"') {
       at += 1;
       continue;
     }
-    const after = /^[^\S\n\t]*/u.exec(text.slice(at + 1, at + 65))?.[0].length ?? 0;
-    const end = at + 1 + after;
-    const closed = end >= text.length || text[end] === "\n" || text[end] === separator;
-    return closed ? { value: text.slice(start, at).replaceAll('""', '"'), end } : null;
+    const blankLength = /^[^\S\n\t]*/u.exec(text.slice(at + 1, at + 65))?.[0].length ?? 0;
+    const end = at + 1 + blankLength;
+    const isClosed = end >= text.length || text[end] === "\n" || text[end] === separator;
+    return isClosed ? { value: text.slice(start, at).replaceAll('""', '"'), end } : null;
   }
   return null;
 }

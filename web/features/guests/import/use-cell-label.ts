@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { CorrectableCell } from "./correctable-cells.rules.ts";
 
 /** The label of a cell on screen: « Prénom ». */
-export function useCellLabel(): (cell: CorrectableCell) => string {
+export function useGetCellLabel(): (cell: CorrectableCell) => string {
   const { t } = useTranslation(["guests", "import"]);
   return (cell) => {
     if (cell === "household") return t("import:columns.fields.household");

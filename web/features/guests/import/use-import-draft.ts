@@ -28,7 +28,7 @@ export interface ImportDraft {
   readonly grid: Grid;
   readonly fields: readonly ImportField[];
   /** Whether blank rows separate households. */
-  readonly byBlocks: boolean;
+  readonly separatesByBlocks: boolean;
   readonly edits: ReadonlyMap<string, RowEdit>;
   readonly added: AddedPeople;
   /** What the couple chose, by row key. */
@@ -63,7 +63,7 @@ export function createDraft(
     ...file,
     grid,
     fields: chooseFields(grid, { moments, couple }),
-    byBlocks: grid.hasBlocks,
+    separatesByBlocks: grid.hasBlocks,
     edits: new Map(),
     added: new Map(),
     choices: new Map(),
@@ -109,8 +109,8 @@ export function useDecidedRows(draft: ImportDraft | null, context: ImportContext
   const fields = draft?.fields;
   const edits = draft?.edits;
   const added = draft?.added;
-  const byBlocks = draft?.byBlocks ?? false;
-  const readRows = useMemo(
+  const separatesByBlocks = draft?.separatesByBlocks ?? false;
+  const parsedRows = useMemo(
     () =>
       grid && fields && edits && added
         ? parseRows(grid, {
@@ -119,18 +119,18 @@ export function useDecidedRows(draft: ImportDraft | null, context: ImportContext
             edits,
             added,
             question,
-            byBlocks,
+            separatesByBlocks,
             momentIds: moments.map(({ id }) => id),
             getLabel: (field) => t(`columns.fields.${field}`),
           })
         : [],
-    [grid, fields, edits, added, couple, question, byBlocks, moments, t],
+    [grid, fields, edits, added, couple, question, separatesByBlocks, moments, t],
   );
   const choices = draft?.choices;
   const refusals = draft?.refusals;
   const rows = useMemo(
-    () => (choices && refusals ? decideRows(readRows, { guests, householdNames, choices, refusals }) : []),
-    [readRows, guests, householdNames, choices, refusals],
+    () => (choices && refusals ? decideRows(parsedRows, { guests, householdNames, choices, refusals }) : []),
+    [parsedRows, guests, householdNames, choices, refusals],
   );
   const ties = draft?.ties ?? noTies;
   const createBody = () =>

@@ -1,12 +1,11 @@
 import type { GuestImportResult } from "#contract/guest-imports.ts";
+import { limits } from "#contract/values.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getFieldErrors } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type DecidedRow, groupErrorsByRow, type RefusalsByRow } from "./deciding.rules.ts";
 import type { ImportDraft, useDecidedRows } from "./use-import-draft.ts";
 import { useSendImport } from "./use-import-data.ts";
-
-const maxFileNameLength = 200;
 
 interface SendDraftCallbacks {
   /** `skippedRows` were not imported. */
@@ -22,7 +21,7 @@ export function useSendDraft({ onImported, onRefused }: SendDraftCallbacks) {
     const body = createBody();
     const skippedRows = rows.filter(({ decision }) => decision === "skip");
     sending.mutate(
-      { request_key: draft.requestKey, file_name: draft.fileName.slice(0, maxFileNameLength), ...body },
+      { request_key: draft.requestKey, file_name: draft.fileName.slice(0, limits.shortText), ...body },
       {
         onSuccess: (result) => onImported(result, skippedRows),
         onError: (error) => {

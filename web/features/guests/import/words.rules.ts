@@ -5,7 +5,7 @@ import { foldForSearch } from "#i18n/formats.ts";
 import type { Answer } from "#web/features/moments/widgets.tsx";
 import { createWordMap } from "./word-map.rules.ts";
 
-const dietWords = createWordMap<Diet>([
+const dietByWord = createWordMap<Diet>([
   ["Vegetarian", "vegetarien, vegetarienne, vegetariens, vege, veggie, vegetarian, menu vegetarien"],
   ["Vegan", "vegan, vegane, vegetalien, vegetalienne, menu vegan"],
   ["Gluten-Free", "sans gluten, gluten free, glutenfree, coeliaque, celiac, coeliac"],
@@ -17,7 +17,7 @@ const dietWords = createWordMap<Diet>([
   ],
 ]);
 
-const relationshipWords = createWordMap<Relationship>([
+const relationshipByWord = createWordMap<Relationship>([
   ["Family", "famille, family, familial"],
   ["Friends", "ami, amie, amis, amies, friend, friends, copain, copine, copains, copines"],
   ["Work", "travail, boulot, bureau, collegue, collegues, work, colleague, colleagues"],
@@ -27,7 +27,7 @@ const relationshipWords = createWordMap<Relationship>([
 const yesWords = "oui, o, yes, y, true, vrai, 1, ok, x, ✓, ✔, ✅, ☑, ☒";
 const noWords = "non, n, no, false, faux, 0, ✗, ✘, ❌, ☐";
 
-const presenceWords = createWordMap<Answer>([
+const presenceByWord = createWordMap<Answer>([
   [
     true,
     `${yesWords}, vient, viendra, present, presente, presents, confirme, confirmee, coming, attending, accepted, accepts`,
@@ -42,12 +42,12 @@ const presenceWords = createWordMap<Answer>([
   ],
 ]);
 
-const flagWords = createWordMap<boolean>([
+const flagByWord = createWordMap<boolean>([
   [true, `${yesWords}, enfant, bebe, nourrisson, child, baby, kid`],
   [false, `${noWords}, adulte, ado, adolescent, adult, teenager`],
 ]);
 
-const tickWords = createWordMap<boolean>([
+const tickByWord = createWordMap<boolean>([
   [true, yesWords],
   [false, noWords],
 ]);
@@ -68,10 +68,10 @@ function normalise(text: string): string {
 }
 
 /** The value of a cell in two languages, 'Yes / Oui', if both say the same. */
-function findWord<Value>(words: ReadonlyMap<string, Value>, cell: string): Value | undefined {
+function findValue<Value>(valueByWord: ReadonlyMap<string, Value>, cell: string): Value | undefined {
   const whole = normalise(cell);
-  if (words.has(whole) || !cell.includes(" / ")) return words.get(whole);
-  const found = new Set(cell.split(" / ").map((part) => words.get(normalise(part))));
+  if (valueByWord.has(whole) || !cell.includes(" / ")) return valueByWord.get(whole);
+  const found = new Set(cell.split(" / ").map((part) => valueByWord.get(normalise(part))));
   return found.size === 1 ? [...found][0] : undefined;
 }
 
@@ -83,21 +83,21 @@ function isBlank(cell: string): boolean {
 /** undefined for an unknown word; an empty cell means no special diet. */
 export function parseDiet(cell: string): Diet | undefined {
   if (isBlank(cell)) return "No Preferences";
-  const named = findWord(dietWords, cell);
+  const named = findValue(dietByWord, cell);
   if (named !== undefined) return named;
   const words = normalise(cell);
   // « Menu standard » is a choice, so that only a diet is read behind such a word.
-  const diet = dietWords.get(words.replace(/^(?:menu|repas|plat|regime|viande|mange) /u, ""));
+  const diet = dietByWord.get(words.replace(/^(?:menu|repas|plat|regime|viande|mange) /u, ""));
   return diet === "No Preferences" ? undefined : diet;
 }
 
 export function parseRelationship(cell: string): Relationship | undefined {
-  return isBlank(cell) ? "" : findWord(relationshipWords, cell);
+  return isBlank(cell) ? "" : findValue(relationshipByWord, cell);
 }
 
 /** null for no answer yet, undefined for an unknown word. */
 export function parsePresence(cell: string): Answer | undefined {
-  return isBlank(cell) ? null : findWord(presenceWords, cell);
+  return isBlank(cell) ? null : findValue(presenceByWord, cell);
 }
 
 /** « Vient · 2 sur 3 » of our own export: the answers to the moments differ. */
@@ -112,16 +112,16 @@ export function isNotInvited(cell: string): boolean {
 
 /** Whether a cell says yes, or that somebody is a child; an empty one says no. undefined for another word. */
 export function parseFlag(cell: string): boolean | undefined {
-  return isBlank(cell) ? false : findWord(flagWords, cell);
+  return isBlank(cell) ? false : findValue(flagByWord, cell);
 }
 
 /** 'X', « oui » or « non »; undefined for an empty cell and for another word. */
 export function parseTick(cell: string): boolean | undefined {
-  return findWord(tickWords, cell);
+  return findValue(tickByWord, cell);
 }
 
 /** The numbers from 1 on in words. */
-const numberWords: ReadonlyMap<string, number> = new Map(
+const numberByWord: ReadonlyMap<string, number> = new Map(
   [
     "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit",
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen",
@@ -132,7 +132,7 @@ const numberWords: ReadonlyMap<string, number> = new Map(
 function replaceNumberWords(cell: string): string {
   const text = cell.trim();
   const [word = ""] = /^\p{Letter}+(?:-\p{Letter}+)?/u.exec(text) ?? [];
-  const number = numberWords.get(foldForSearch(word));
+  const number = numberByWord.get(foldForSearch(word));
   return number === undefined ? text : `${String(number)}${text.slice(word.length)}`;
 }
 

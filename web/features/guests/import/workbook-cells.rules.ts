@@ -20,8 +20,8 @@ export function repairCell(cell: string, percentStyles: ReadonlySet<string>): st
 
 function withText(cell: string, text: string): string {
   const [, prefix = ""] = /^<(\w+:)?c/u.exec(cell) ?? [];
-  const [, at = ""] = /\br="([A-Z]+\d+)"/u.exec(cell) ?? [];
-  return `<${prefix}c r="${at}" t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
+  const [, position = ""] = /\br="([A-Z]+\d+)"/u.exec(cell) ?? [];
+  return `<${prefix}c r="${position}" t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
 }
 
 /** A number as a spreadsheet shows it, which keeps 15 digits: '0.3', not '0.30000000000000004'. */

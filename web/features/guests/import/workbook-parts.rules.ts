@@ -11,8 +11,8 @@ const maxMergedCells = maxReadRow * maxReadColumn;
 /** Cells that are one in the sheet, in one column; rows and columns from 0. */
 export interface MergedCells {
   readonly column: number;
-  readonly first: number;
-  readonly last: number;
+  readonly firstRow: number;
+  readonly lastRow: number;
 }
 
 /** A cell whose link writes to somebody. */
@@ -56,7 +56,7 @@ export function prepareSheet(
   let isCut = false;
   assertRowsEnd(original);
   const xml = setPositions(original);
-  const cut = xml.replaceAll(
+  const nearCellsXml = xml.replaceAll(
     /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?c>)/gu,
     (cell: string, column: string, row: string) => {
       if (toColumn(column) < maxReadColumn && Number(row) <= maxReadRow)
@@ -65,15 +65,15 @@ export function prepareSheet(
       return "";
     },
   );
-  const rows = cut.replaceAll(
+  const nearRowsXml = nearCellsXml.replaceAll(
     /<(?:\w+:)?row\s[^>]*?\br="(\d{1,7})"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?row>)/gu,
     (row: string, number: string) => (Number(number) <= maxReadRow ? row : ""),
   );
-  assertPositionsNear(rows);
+  assertPositionsNear(nearRowsXml);
   const isHidden = /<(?:\w+:)?(?:row|col)\s[^>]*\bhidden="(?:1|true)"/u.test(xml);
   const hasRemarks = /Type="[^"]*\/(?:comments|threadedComment)"/u.test(relations);
   return {
-    xml: rows,
+    xml: nearRowsXml,
     merges: findMerges(xml),
     links: findLinks(xml, relations),
     warnings: [
@@ -89,13 +89,13 @@ export function prepareSheet(
  * for each. @throws Error if a row or a cell has no end of its own.
  */
 function assertRowsEnd(xml: string): void {
-  let open = "";
+  let openTag = "";
   const tags = xml.matchAll(/<(?:\/(?:\w+:)?(row|c)>|(?:\w+:)?(row|c)(?=[\s/>])([^<>]*)>)/gu);
   for (const [, ended, begun, attributes = ""] of tags) {
     if (attributes.endsWith("/")) continue;
     const outside = (begun ?? ended) === "c" ? "row" : "";
-    if (open !== (ended ?? outside)) throw new Error("A row or a cell has no end");
-    open = begun ?? outside;
+    if (openTag !== (ended ?? outside)) throw new Error("A row or a cell has no end");
+    openTag = begun ?? outside;
   }
 }
 
@@ -117,17 +117,17 @@ function findMerges(xml: string): readonly MergedCells[] {
   ]
     .map(([, column = "A", first = "1", last = "1"]) => ({
       column: toColumn(column),
-      first: Number(first) - 1,
-      last: Math.min(Number(last), maxReadRow) - 1,
+      firstRow: Number(first) - 1,
+      lastRow: Math.min(Number(last), maxReadRow) - 1,
     }))
-    .filter(({ first, last }) => last > first);
-  const cells = merges.reduce((count, { first, last }) => count + last - first + 1, 0);
+    .filter(({ firstRow, lastRow }) => lastRow > firstRow);
+  const cells = merges.reduce((count, { firstRow, lastRow }) => count + lastRow - firstRow + 1, 0);
   if (cells > maxMergedCells) throw new Error("Merged cells overlap");
   return merges;
 }
 
 function findLinks(xml: string, relations: string): readonly MailLink[] {
-  const addresses = new Map(
+  const addressById = new Map(
     [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)].map(([tag]) => [
       /\bId="([^"]*)"/u.exec(tag)?.[1] ?? "",
       /\bTarget="mailto:([^"?]+)/iu.exec(tag)?.[1] ?? "",
@@ -135,7 +135,7 @@ function findLinks(xml: string, relations: string): readonly MailLink[] {
   );
   return [...xml.matchAll(/<(?:\w+:)?hyperlink\s[^>]*>/gu)].flatMap(([tag]) => {
     const [, column = "", row = "1"] = /\bref="([A-Z]{1,3})(\d{1,7})"/u.exec(tag) ?? [];
-    const address = addresses.get(/\b\w+:id="([^"]*)"/u.exec(tag)?.[1] ?? "") ?? "";
+    const address = addressById.get(/\b\w+:id="([^"]*)"/u.exec(tag)?.[1] ?? "") ?? "";
     return !address.includes("@") || column === ""
       ? []
       : [{ row: Number(row) - 1, column: toColumn(column), address }];
@@ -148,10 +148,10 @@ export function fillMerged(
   merges: readonly MergedCells[],
 ): readonly (readonly string[])[] {
   const filled = rows.map((row) => [...row]);
-  for (const { column, first, last } of merges) {
-    const value = filled[first]?.[column] ?? "";
+  for (const { column, firstRow, lastRow } of merges) {
+    const value = filled[firstRow]?.[column] ?? "";
     if (value === "") continue;
-    for (const row of filled.slice(first + 1, last + 1)) row[column] = value;
+    for (const row of filled.slice(firstRow + 1, lastRow + 1)) row[column] = value;
   }
   return filled;
 }

@@ -21,10 +21,10 @@ export type ReadFile = { readonly sheets: readonly WorksheetRows[] } | { readonl
 
 /** Never throws: an unreadable file resolves to a `problem`. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> {
-  const found = checkFile(bytes);
-  if ("problem" in found) return found;
+  const check = checkFile(bytes);
+  if ("problem" in check) return check;
   try {
-    return found.kind === "text" ? readTextFile(bytes) : { sheets: await readWorkbook(bytes) };
+    return check.kind === "text" ? readTextFile(bytes) : { sheets: await readWorkbook(bytes) };
   } catch {
     return { problem: "damaged" };
   }
@@ -42,24 +42,24 @@ function readTextFile(bytes: Uint8Array): ReadFile {
 /** Sheets of cells in the order of the workbook; hidden ones last. What the parser refuses is repaired before. */
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly WorksheetRows[]> {
   const parts = unpack(bytes);
-  const read = (path: string) =>
+  const readPart = (path: string) =>
     assertTagsEnd(decodeCharacterReferences(new TextDecoder().decode(parts[path] ?? new Uint8Array())));
-  const write = (path: string, xml: string) => {
+  const writePart = (path: string, xml: string) => {
     if (parts[path] !== undefined) parts[path] = new TextEncoder().encode(xml);
   };
-  const listed = listSheets(read);
-  write("xl/sharedStrings.xml", read("xl/sharedStrings.xml"));
-  const percentStyles = findPercentStyles(read("xl/styles.xml"));
+  const listed = listSheets(readPart);
+  writePart("xl/sharedStrings.xml", readPart("xl/sharedStrings.xml"));
+  const percentStyles = findPercentStyles(readPart("xl/styles.xml"));
   const prepared = listed.map(({ path }) => {
-    const relations = read(path.replace(/([^/]+)$/u, "_rels/$1.rels"));
-    const sheet = prepareSheet(read(path), { relations, percentStyles });
-    write(path, sheet.xml);
+    const relations = readPart(path.replace(/([^/]+)$/u, "_rels/$1.rels"));
+    const sheet = prepareSheet(readPart(path), { relations, percentStyles });
+    writePart(path, sheet.xml);
     return sheet;
   });
   // The parser knows only 1.
-  write("xl/workbook.xml", read("xl/workbook.xml").replace(/\bdate1904="true"/u, 'date1904="1"'));
-  const found = await readXlsxFile(new Uint8Array(zipSync(parts, { level: 0 })).buffer);
-  const sheets = found.flatMap(({ sheet: name, data }, at) => {
+  writePart("xl/workbook.xml", readPart("xl/workbook.xml").replace(/\bdate1904="true"/u, 'date1904="1"'));
+  const parsedSheets = await readXlsxFile(new Uint8Array(zipSync(parts, { level: 0 })).buffer);
+  const sheets = parsedSheets.flatMap(({ sheet: name, data }, at) => {
     const { isHidden = false, isTable = true } = listed[at] ?? {};
     return isTable ? [{ isHidden, sheet: toSheet(name, data, prepared[at]) }] : [];
   });
@@ -112,10 +112,10 @@ interface ListedSheet {
 }
 
 /** The sheets in the order of the workbook. */
-function listSheets(read: (path: string) => string): readonly ListedSheet[] {
-  const tags = [...read("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)];
+function listSheets(readPart: (path: string) => string): readonly ListedSheet[] {
+  const tags = [...readPart("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)];
   const relations = new Map(tags.map(([tag]) => [/\bId="([^"]*)"/u.exec(tag)?.[1] ?? "", tag]));
-  return [...read("xl/workbook.xml").matchAll(/<(?:\w+:)?sheet\s[^>]*>/gu)].map(([tag]) => {
+  return [...readPart("xl/workbook.xml").matchAll(/<(?:\w+:)?sheet\s[^>]*>/gu)].map(([tag]) => {
     const relation = relations.get(/\b\w+:id="([^"]*)"/u.exec(tag)?.[1] ?? "") ?? "";
     const target = /\bTarget="([^"]*)"/u.exec(relation)?.[1] ?? "";
     return {

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import styles from "../help.module.css";
 import type { Question } from "../questions.ts";
-import { useGetQuestionTexts } from "../use-get-answer.ts";
+import { useGetQuestionTexts } from "../use-get-question-texts.ts";
 
 interface QuestionListProps {
   name: string;

@@ -73,7 +73,7 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
   const [chosenValue, setChosenValue] = useState(from ?? noneValue);
   const [error, setError] = useState<unknown>(null);
   const move = useMoveGuest();
-  const add = useAddHouseholds();
+  const addHouseholds = useAddHouseholds();
   const others = filterHouseholds(
     households.map(({ household, name, people }) => ({
       id: household.id,
@@ -99,7 +99,7 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
     };
     setError(null);
     if (chosenValue === (from ?? noneValue)) onClose();
-    else if (chosenValue === newValue) add.mutate([{ name: "", guest_ids: [guest.id] }], callbacks);
+    else if (chosenValue === newValue) addHouseholds.mutate([{ name: "", guest_ids: [guest.id] }], callbacks);
     else {
       const to = chosenValue === noneValue ? null : chosenValue;
       move.mutate({ guestId: guest.id, from, to }, callbacks);
@@ -116,7 +116,7 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
       onClose={onClose}
       onSubmit={save}
       primary={
-        <Button type="submit" kind="primary" loading={move.isPending || add.isPending}>
+        <Button type="submit" kind="primary" loading={move.isPending || addHouseholds.isPending}>
           {t("move.save")}
         </Button>
       }

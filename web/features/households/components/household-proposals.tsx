@@ -24,49 +24,51 @@ const maxShownAtFirst = 6;
 export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
   const { t } = useTranslation("households");
   const proposals = useHouseholdProposals().data ?? [];
-  const add = useAddHouseholds();
+  const addHouseholds = useAddHouseholds();
   const mayEdit = useMayEdit();
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
   if (proposals.length === 0 || !mayEdit) return null;
   const isChosen = (proposal: HouseholdProposal) =>
-    proposal.is_chosen !== toggled.has(getProposalKey(proposal));
-  const visible = showsAll ? proposals : proposals.slice(0, maxShownAtFirst);
+    proposal.is_chosen !== toggledKeys.has(getProposalKey(proposal));
+  const visibleProposals = showsAll ? proposals : proposals.slice(0, maxShownAtFirst);
   // Only visible proposals, because a wrong one among the others could not be unticked.
-  const chosen = visible.filter(isChosen).slice(0, maxNewHouseholds);
+  const chosenProposals = visibleProposals.filter(isChosen).slice(0, maxNewHouseholds);
   return (
     <Card title={t("proposals.title", { count: proposals.length })} className={styles.proposals}>
       <p className={styles.help}>
-        {t(visible.some(({ is_chosen }) => is_chosen) ? "proposals.help" : "proposals.help_unchosen")}
+        {t(
+          visibleProposals.some(({ is_chosen }) => is_chosen) ? "proposals.help" : "proposals.help_unchosen",
+        )}
       </p>
       <ul className={styles.proposed}>
-        {visible.map((proposal) => (
+        {visibleProposals.map((proposal) => (
           <li key={getProposalKey(proposal)}>
             <Checkbox
               label={<ProposalText proposal={proposal} getName={getName} />}
               checked={isChosen(proposal)}
               onChange={() => {
-                const next = new Set(toggled);
+                const next = new Set(toggledKeys);
                 if (!next.delete(getProposalKey(proposal))) next.add(getProposalKey(proposal));
-                setToggled(next);
+                setToggledKeys(next);
               }}
             />
           </li>
         ))}
       </ul>
       <div className={styles.actions}>
-        {visible.length < proposals.length && (
+        {visibleProposals.length < proposals.length && (
           <Button kind="quiet" onClick={() => setShowsAll(true)}>
-            {t("proposals.all", { count: proposals.length - visible.length })}
+            {t("proposals.all", { count: proposals.length - visibleProposals.length })}
           </Button>
         )}
-        {chosen.length > 0 && (
+        {chosenProposals.length > 0 && (
           <Button
             kind="primary"
-            loading={add.isPending}
+            loading={addHouseholds.isPending}
             onClick={() => {
-              add.mutate(
-                chosen.map(({ guest_ids }) => ({ name: "", guest_ids })),
+              addHouseholds.mutate(
+                chosenProposals.map(({ guest_ids }) => ({ name: "", guest_ids })),
                 {
                   onSuccess: ({ change_id, households }) =>
                     offerUndoOfChange({ changeId: change_id, text: t("made", { count: households.length }) }),
@@ -77,7 +79,7 @@ export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
               );
             }}
           >
-            {t("proposals.form", { count: chosen.length })}
+            {t("proposals.form", { count: chosenProposals.length })}
           </Button>
         )}
       </div>

@@ -74,7 +74,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
       answers: countHouseholdAnswers(listMembers(household.guest_ids, guestsById)),
     };
   });
-  const visible = filterHouseholds(allHouseholds, search);
+  const visibleHouseholds = filterHouseholds(allHouseholds, search);
   const movedGuest = opened?.kind === "move" ? guestsById.get(opened.item.id) : undefined;
   const close = () => setOpened(null);
   return (
@@ -93,18 +93,18 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
           <ListHead
             exported={{
               list: "households",
-              count: visible.length,
+              count: visibleHouseholds.length,
               total: allHouseholds.length,
               table: () =>
-                createTable(householdColumns, visible, {
+                createTable(householdColumns, visibleHouseholds, {
                   guestsById,
                   getHead: (id) => t(`lists:heads.${id}`),
                 }),
             }}
           />
-          {visible.length === 0 && <Soft>{t("search.none")}</Soft>}
+          {visibleHouseholds.length === 0 && <Soft>{t("search.none")}</Soft>}
           <ul className={styles.cards} aria-label={t("label")}>
-            {visible.map((each) => (
+            {visibleHouseholds.map((each) => (
               <li key={each.household.id}>
                 <HouseholdCard
                   displayed={each}

@@ -17,7 +17,7 @@ interface MonthBarsProps {
 /** Paid and planned sums by month, as bars and as a table. Screen readers and prints always get the table. */
 export function MonthBars({ table, currentMonth }: MonthBarsProps) {
   const { t } = useTranslation("instalments");
-  const [isTable, setTable] = useState(false);
+  const [isTableShown, setTableShown] = useState(false);
   return (
     <figure className={styles.figure} aria-label={t("chart.label")}>
       <div className={styles.legend}>
@@ -37,15 +37,15 @@ export function MonthBars({ table, currentMonth }: MonthBarsProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-expanded={isTable}
+          aria-expanded={isTableShown}
           data-print="no"
-          onClick={() => setTable(!isTable)}
+          onClick={() => setTableShown(!isTableShown)}
         >
-          {t(isTable ? "chart.hide_table" : "chart.show_table")}
+          {t(isTableShown ? "chart.hide_table" : "chart.show_table")}
         </button>
       </div>
-      {!isTable && <Bars {...{ table, currentMonth }} />}
-      <SumsTable table={table} isShown={isTable} />
+      {!isTableShown && <Bars {...{ table, currentMonth }} />}
+      <SumsTable table={table} isShown={isTableShown} />
     </figure>
   );
 }
@@ -126,7 +126,7 @@ function getPartStyle(share: number): CSSProperties {
 
 function SumsTable({ table, isShown }: { table: MonthTable; isShown: boolean }) {
   const { t, i18n } = useTranslation("instalments");
-  const money = (cents: number) => formatCents(cents, i18n.language);
+  const formatSum = (cents: number) => formatCents(cents, i18n.language);
   const rows = [
     ...table.months.map((month) => ({
       ...month,
@@ -134,7 +134,7 @@ function SumsTable({ table, isShown }: { table: MonthTable; isShown: boolean }) 
     })),
     ...(hasAmounts(table.undated) ? [{ ...table.undated, label: t("groups.undated") }] : []),
   ];
-  const total = (kind: keyof MonthSums) => rows.reduce((sum, row) => sum + row[kind], 0);
+  const getTotal = (kind: keyof MonthSums) => rows.reduce((sum, row) => sum + row[kind], 0);
   return (
     <table className={classNames(styles.table, !isShown && styles.hidden)}>
       <caption className={styles.caption}>{t("chart.caption")}</caption>
@@ -150,18 +150,18 @@ function SumsTable({ table, isShown }: { table: MonthTable; isShown: boolean }) 
         {rows.map((row) => (
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
-            <td>{money(row.paid)}</td>
-            <td>{money(row.planned)}</td>
-            <td className={classNames(row.late > 0 && styles.lateWord)}>{money(row.late)}</td>
+            <td>{formatSum(row.paid)}</td>
+            <td>{formatSum(row.planned)}</td>
+            <td className={classNames(row.late > 0 && styles.lateWord)}>{formatSum(row.late)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t("chart.total")}</th>
-          <td>{money(total("paid"))}</td>
-          <td>{money(total("planned"))}</td>
-          <td>{money(total("late"))}</td>
+          <td>{formatSum(getTotal("paid"))}</td>
+          <td>{formatSum(getTotal("planned"))}</td>
+          <td>{formatSum(getTotal("late"))}</td>
         </tr>
       </tfoot>
     </table>

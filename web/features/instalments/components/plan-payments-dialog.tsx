@@ -50,10 +50,12 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
   const [untickedIds, setUntickedIds] = useState<readonly string[]>([]);
   const item = items.find(({ id }) => id === chosenId);
   const payingExpenses = findUnassignedExpenses(expenses, chosenId);
-  const ticked = payingExpenses.filter(({ id }) => !untickedIds.includes(id));
-  const createParts = (planned: BudgetItem | undefined, next: PlanShape, paidBy: readonly Expense[]) =>
-    planned ? createDraftPlan({ item: planned, shape: next, alreadyPaid: sumAmounts(paidBy), language }) : [];
-  const [parts, setParts] = useState<readonly DraftPart[]>(() => createParts(item, shape, ticked));
+  const tickedExpenses = payingExpenses.filter(({ id }) => !untickedIds.includes(id));
+  const createParts = (plannedItem: BudgetItem | undefined, next: PlanShape, paidBy: readonly Expense[]) =>
+    plannedItem
+      ? createDraftPlan({ item: plannedItem, shape: next, alreadyPaid: sumAmounts(paidBy), language })
+      : [];
+  const [parts, setParts] = useState<readonly DraftPart[]>(() => createParts(item, shape, tickedExpenses));
 
   const chooseItem = (id: string) => {
     setChosenId(id);
@@ -76,7 +78,7 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
       signed_on: fields.get("signed_on") === "" ? null : fields.get("signed_on"),
       instalments: toPlannedInstalments(
         parts,
-        ticked.map(({ id }) => id),
+        tickedExpenses.map(({ id }) => id),
       ),
     }),
     failed: t("planning.failed"),
@@ -117,14 +119,14 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
           ]}
           onChange={(next) => {
             setShape(next);
-            setParts(createParts(item, next, ticked));
+            setParts(createParts(item, next, tickedExpenses));
           }}
         />
         {payingExpenses.length > 0 && (
           <PayingExpensesField
             label={t("planning.already_paid")}
             expenses={payingExpenses}
-            ticked={ticked.map(({ id }) => id)}
+            tickedIds={tickedExpenses.map(({ id }) => id)}
             onTick={tick}
           />
         )}

@@ -21,10 +21,10 @@ interface PlanRowFieldsProps {
 export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
   const { t, i18n } = useTranslation("instalments");
   const balance = getBalance(price, parts);
-  const money = (cents: number) => formatCents(cents, i18n.language);
-  const change = (key: number, changes: Partial<DraftPart>) =>
+  const formatSum = (cents: number) => formatCents(cents, i18n.language);
+  const changePart = (key: number, changes: Partial<DraftPart>) =>
     onParts(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)));
-  const add = () => {
+  const addPart = () => {
     const added: DraftPart = {
       key: getNextKey(parts),
       kind: "instalment",
@@ -41,7 +41,7 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
         <fieldset key={part.key} className={styles.row}>
           <legend className={styles.legend}>
             {part.kind === "balance"
-              ? t("planning.balance", { amount: money(balance) })
+              ? t("planning.balance", { amount: formatSum(balance) })
               : t("planning.part", { number: at + 1 })}
           </legend>
           {part.kind !== "balance" && (
@@ -53,7 +53,7 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
                 options={partKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                 onChange={({ target }) => {
                   const kind = partKinds.find((each) => each === target.value);
-                  if (kind) change(part.key, { kind });
+                  if (kind) changePart(part.key, { kind });
                 }}
               />
               <AmountField
@@ -61,7 +61,7 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
                 name={`instalments.${String(at)}.amount`}
                 required
                 value={part.amount}
-                onTextChange={(amount) => change(part.key, { amount })}
+                onTextChange={(amount) => changePart(part.key, { amount })}
               />
             </>
           )}
@@ -69,8 +69,8 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
             name={`instalments.${String(at)}.`}
             due={part.due}
             day={part.dueOn}
-            onDue={(due) => change(part.key, { due })}
-            onDay={(dueOn) => change(part.key, { dueOn })}
+            onDue={(due) => changePart(part.key, { due })}
+            onDay={(dueOn) => changePart(part.key, { dueOn })}
           />
           {part.kind !== "balance" && (
             <IconButton
@@ -82,9 +82,11 @@ export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
           )}
         </fieldset>
       ))}
-      {balance < 0 && <Banner tone="gold">{t("planning.balance_under", { amount: money(-balance) })}</Banner>}
+      {balance < 0 && (
+        <Banner tone="gold">{t("planning.balance_under", { amount: formatSum(-balance) })}</Banner>
+      )}
       <div>
-        <Button kind="quiet" icon="plus" onClick={add}>
+        <Button kind="quiet" icon="plus" onClick={addPart}>
           {t("planning.add")}
         </Button>
       </div>

@@ -27,18 +27,21 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   const [instalments, items, quotes] = [useInstalments().data, useBudgetItems().data, useQuotes().data];
   if (!instalments || !items) return null;
   const payments = listProviderPayments(company, { instalments, items }, today);
-  const chosen = quotes?.find(({ provider_id: id, chosen_at: at }) => id === kind && at !== null);
-  if (payments.length === 0 && !chosen) return null;
+  const chosenQuote = quotes?.find(({ provider_id: id, chosen_at: at }) => id === kind && at !== null);
+  if (payments.length === 0 && !chosenQuote) return null;
   const next = findFirstUnpaid(payments);
-  const money = (cents: number) => formatCents(cents, getLanguage());
+  const formatSum = (cents: number) => formatCents(cents, getLanguage());
   return (
     <Card
       title={t("schedule.title")}
       titleEnd={payments.length > 0 && <TextLink to={scheduleUrl}>{t("schedule.all")}</TextLink>}
     >
-      {chosen && (
+      {chosenQuote && (
         <p className={styles.quote}>
-          {t("schedule.quote", { company: chosen.company, amount: money(getCents(chosen.total)) })}
+          {t("schedule.quote", {
+            company: chosenQuote.company,
+            amount: formatSum(getCents(chosenQuote.total)),
+          })}
         </p>
       )}
       {next && (
@@ -58,7 +61,7 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   );
 
   function formatNext({ dueOn, remaining, isLate }: ShownPayment): string {
-    const amount = money(remaining);
+    const amount = formatSum(remaining);
     if (dueOn === null) return t("schedule.next_undated", { amount });
     const date = formatDate(dueOn, getLanguage());
     return t(isLate ? "schedule.late" : "schedule.next", { amount, date });

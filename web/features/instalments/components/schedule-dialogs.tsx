@@ -29,8 +29,10 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
     case "plan": {
       const { item } = opened;
       const plannedItemIds = new Set(instalments.map(({ budget_item_id: id }) => id));
-      const offered = items.filter(({ id }) => !plannedItemIds.has(id) || id === item?.id);
-      return <PlanPaymentsDialog items={offered} itemId={item?.id} {...{ expenses, getTitle, onClose }} />;
+      const offeredItems = items.filter(({ id }) => !plannedItemIds.has(id) || id === item?.id);
+      return (
+        <PlanPaymentsDialog items={offeredItems} itemId={item?.id} {...{ expenses, getTitle, onClose }} />
+      );
     }
     case "pay":
     case "refund": {

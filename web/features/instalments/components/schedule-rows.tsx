@@ -95,7 +95,7 @@ function Row({
 function RowChips({ row }: { row: ScheduleRow }) {
   const { t, i18n } = useTranslation("instalments");
   const { urgency, remaining, paid, amount, beyondPrice } = row;
-  const money = (cents: number) => formatCents(cents, i18n.language);
+  const formatSum = (cents: number) => formatCents(cents, i18n.language);
   return (
     <>
       {urgency.kind === "late" && (
@@ -110,17 +110,17 @@ function RowChips({ row }: { row: ScheduleRow }) {
       )}
       {paid > 0 && remaining > 0 && (
         <Chip tone="gold" icon="coin">
-          {t("chips.part_paid", { paid: money(paid), amount: money(amount) })}
+          {t("chips.part_paid", { paid: formatSum(paid), amount: formatSum(amount) })}
         </Chip>
       )}
       {beyondPrice > 0 && (
         <Chip tone="gold" icon="warning">
-          {t("chips.beyond", { amount: money(beyondPrice) })}
+          {t("chips.beyond", { amount: formatSum(beyondPrice) })}
         </Chip>
       )}
       {remaining < 0 && (
         <Chip tone="gold" icon="undo">
-          {t("chips.to_recover", { amount: money(-remaining) })}
+          {t("chips.to_recover", { amount: formatSum(-remaining) })}
         </Chip>
       )}
       {remaining === 0 && paid > 0 && (

@@ -16,7 +16,7 @@ const maxLateBanners = 3;
 export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle: GetItemTitle }) {
   const { t, i18n } = useTranslation("instalments");
   const { total, lateRows, monthGroups } = view;
-  const money = (cents: number) => formatCents(cents, i18n.language);
+  const formatSum = (cents: number) => formatCents(cents, i18n.language);
   const percent = total.cost > 0 ? Math.round((Math.max(0, total.paid) / total.cost) * 100) : 0;
   const next = monthGroups.flatMap(({ rows }) => rows).find(({ remaining }) => remaining > 0);
   const nextRows = view.rows.filter(({ dueOn, remaining }) => dueOn === next?.dueOn && remaining > 0);
@@ -25,7 +25,7 @@ export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle:
     <div className={styles.sums}>
       <p className={styles.left}>
         <span>{t("sums.left")}</span>
-        <strong className={styles.figure}>{money(total.toPay)}</strong>
+        <strong className={styles.figure}>{formatSum(total.toPay)}</strong>
       </p>
       <ProgressBar
         label={t("sums.share")}
@@ -43,7 +43,7 @@ export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle:
           <Marked
             text={t("sums.late_since", {
               provider: getPayee(row.item, getTitle),
-              amount: money(row.remaining),
+              amount: formatSum(row.remaining),
               count: row.urgency.kind === "late" ? row.urgency.days : 0,
             })}
             parts={{ b: <strong className={styles.payee} /> }}
@@ -53,7 +53,9 @@ export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle:
       {next?.dueOn && (
         <p className={styles.line}>
           <span>{t("sums.next", { day: formatDayMonth(next.dueOn, i18n.language) })}</span>
-          <strong className={styles.amount}>{money(sum(nextRows.map(({ remaining }) => remaining)))}</strong>
+          <strong className={styles.amount}>
+            {formatSum(sum(nextRows.map(({ remaining }) => remaining)))}
+          </strong>
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import type { JoinRefusal } from "../use-invitation.ts";
 import { signOutInPlace, useSignedInUser } from "../use-signed-in-user.ts";
 
 /** The text key of each reason. */
-const textKeys = {
+const textKeyByEnd = {
   invitation_used: "used",
   invitation_expired: "expired",
   invitation_over: "over",
@@ -38,8 +38,8 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
   const texts = { email, hint: invitation?.email_hint ?? "", days: invitationDays };
   return (
     <AuthPage
-      title={t(`invitation.${textKeys[end]}_title`)}
-      subtitle={t(`invitation.${textKeys[end]}`, texts)}
+      title={t(`invitation.${textKeyByEnd[end]}_title`)}
+      subtitle={t(`invitation.${textKeyByEnd[end]}`, texts)}
     >
       <Stack shrinks gap={4}>
         {end === "invitation_for_other" && (

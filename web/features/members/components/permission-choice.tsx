@@ -19,7 +19,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { formatPermissions } from "../permission-texts.ts";
 import styles from "./permission-choice.module.css";
 
-const pictures: Readonly<Record<PermissionPreset, { drawing: string; accent: DrawingAccent }>> = {
+const pictureByPreset: Readonly<Record<PermissionPreset, { drawing: string; accent: DrawingAccent }>> = {
   parents: { drawing: oliveBranch, accent: "sage" },
   witness: { drawing: glasses, accent: "rose" },
   planner: { drawing: checklist, accent: "sage" },
@@ -51,7 +51,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
               setCustom(false);
               onChange(permissionPresets[name]);
             }}
-            {...pictures[name]}
+            {...pictureByPreset[name]}
           />
         ))}
         <div className={styles.custom}>

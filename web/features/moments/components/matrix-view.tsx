@@ -58,17 +58,17 @@ export function MatrixView(props: MatrixViewProps) {
   const { pending, apply, confirm, cancel } = useApplyAttendanceChanges(props.answers);
   const [answers, showChanges] = useOptimisticAnswers(props.answers);
   // Guests hidden by the filters are excluded from bulk actions.
-  const selected = new Set(guests.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id));
+  const chosenIds = new Set(guests.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id));
 
   function toggleSelection(guest: MatrixGuest | null) {
     if (guest === null) {
-      const all = selected.size === guests.length ? noSelection : new Set(guests.map(({ id }) => id));
+      const all = chosenIds.size === guests.length ? noSelection : new Set(guests.map(({ id }) => id));
       setSelectedIds(all);
       setAnnouncement(t("matrix.all_selected", { count: all.size }));
       return;
     }
     const { id, name } = guest;
-    const next = new Set(selected);
+    const next = new Set(chosenIds);
     if (!next.delete(id)) next.add(id);
     setSelectedIds(next);
     setAnnouncement(t(next.has(id) ? "matrix.selected" : "matrix.unselected", { name }));
@@ -114,7 +114,7 @@ export function MatrixView(props: MatrixViewProps) {
 
   function applyBulk(kind: BulkKind, { id: momentId }: Moment) {
     const momentIds = moments.map(({ id }) => id);
-    apply(listBulkChanges(kind, [...selected], { momentId, momentIds, answers }));
+    apply(listBulkChanges(kind, [...chosenIds], { momentId, momentIds, answers }));
   }
 
   return (
@@ -135,13 +135,13 @@ export function MatrixView(props: MatrixViewProps) {
         )}
         <MatrixLegend />
       </div>
-      {selected.size > 0 && (
+      {chosenIds.size > 0 && (
         <GuestSelectionBar
-          count={selected.size}
+          count={chosenIds.size}
           moments={moments}
           onBulk={applyBulk}
           onFormHousehold={() => {
-            props.onFormHousehold([...selected], () => setSelectedIds(noSelection));
+            props.onFormHousehold([...chosenIds], () => setSelectedIds(noSelection));
           }}
           onClear={() => setSelectedIds(noSelection)}
         />
@@ -150,7 +150,7 @@ export function MatrixView(props: MatrixViewProps) {
         props.emptyState
       ) : (
         <Matrix
-          {...{ guests, moments, answers, counts, selected, isAnswering }}
+          {...{ guests, moments, answers, counts, selectedIds: chosenIds, isAnswering }}
           onAct={(action, guest, moment) => {
             if (action === "select") toggleSelection(guest);
             else if (guest && moment) change(action, guest, moment);

@@ -34,7 +34,7 @@ interface MatrixProps {
   moments: readonly Moment[];
   answers: AnswersByGuest;
   counts: ReadonlyMap<string, AnswerCounts>;
-  selected: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   /** Cells without an invitation cannot be pressed. */
   isAnswering: boolean;
   onAct: (action: MatrixAction, guest: MatrixGuest | null, moment: Moment | undefined) => void;
@@ -53,7 +53,7 @@ const maxWideColumns = 4;
  * a cell does nothing.
  */
 export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
-  const { answers, selected, isAnswering, onAct, onOpen } = props;
+  const { answers, selectedIds, isAnswering, onAct, onOpen } = props;
   const { t } = useTranslation("moments");
   const id = useId();
   const mayEdit = useMayEdit();
@@ -70,9 +70,12 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<MatrixCell>({ row: 0, column: 1 });
   const columns = moments.length + 1;
-  const at = { row: Math.min(active.row, guests.length - 1), column: Math.min(active.column, columns - 1) };
+  const activeCell = {
+    row: Math.min(active.row, guests.length - 1),
+    column: Math.min(active.column, columns - 1),
+  };
 
-  const rows = useRenderedRows(guests.length, box, at.row);
+  const rows = useRenderedRows(guests.length, box, activeCell.row);
 
   function move(to: MatrixCell) {
     // A row outside the view is rendered synchronously first, because it must exist to get the focus.
@@ -84,20 +87,24 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
     if (mayEdit) onAct(action, guests[cell.row] ?? null, moments[cell.column - 1]);
   }
 
-  function press(event: KeyboardEvent) {
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const to = getCellAfter(at, event, { rows: guests.length, columns, page });
-    const action = getMatrixAction(event, at);
-    const guest = guests[at.row];
+  function handleKeyDown(event: KeyboardEvent) {
+    const pageRowCount = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const to = getCellAfter(activeCell, event, {
+      rowCount: guests.length,
+      columnCount: columns,
+      pageRowCount,
+    });
+    const action = getMatrixAction(event, activeCell);
+    const guest = guests[activeCell.row];
     if (event.altKey || event.metaKey || (event.ctrlKey && !to)) return;
     if (to) move(to);
-    else if (action) act(action, at);
-    else if (event.key === "Enter" && at.column === 0 && guest) onOpen(guest);
+    else if (action) act(action, activeCell);
+    else if (event.key === "Enter" && activeCell.column === 0 && guest) onOpen(guest);
     else return;
     event.preventDefault();
   }
 
-  function click({ target }: MouseEvent) {
+  function handleClick({ target }: MouseEvent) {
     const cell = target instanceof Element ? getCell(target) : undefined;
     if (!cell) return;
     setActive(cell);
@@ -133,15 +140,15 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
           !mayEdit && styles.still,
         )}
         style={size}
-        onKeyDown={press}
-        onClick={click}
+        onKeyDown={handleKeyDown}
+        onClick={handleClick}
       >
         <MatrixHead
           moments={moments}
           counts={counts}
           isNarrow={moments.length > maxWideColumns}
-          selection={getSelection(guests, selected)}
-          activeColumn={at.row === headerRow ? at.column : -1}
+          selection={getSelection(guests, selectedIds)}
+          activeColumn={activeCell.row === headerRow ? activeCell.column : -1}
         />
         <div role="rowgroup" className={styles.body} style={{ height: guests.length * rowHeight }}>
           {rows.map((row) => {
@@ -157,8 +164,8 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
                   moments={moments}
                   texts={texts}
                   answers={answers.get(guest.id) ?? noInvitations}
-                  isSelected={selected.has(guest.id)}
-                  activeColumn={at.row === row ? at.column : -1}
+                  isSelected={selectedIds.has(guest.id)}
+                  activeColumn={activeCell.row === row ? activeCell.column : -1}
                 />
               )
             );
@@ -190,8 +197,8 @@ function useRenderedRows(
       return [...visibleRows, active].toSorted((one, other) => one - other);
     },
   });
-  const rendered = virtualizer.getVirtualItems().map(({ index }) => index);
-  return isPrinting ? Array.from({ length: count }, (_, row) => row) : rendered;
+  const renderedRows = virtualizer.getVirtualItems().map(({ index }) => index);
+  return isPrinting ? Array.from({ length: count }, (_, row) => row) : renderedRows;
 }
 
 function getSelection(

@@ -60,39 +60,39 @@ function MomentFields({ moment }: { moment: Moment | undefined }) {
   const { t } = useTranslation("moments");
   const isOwn = moment === undefined || moment.kind === "own";
   const getField = useFields(isOwn ? NewMoment : MomentChanges, moment);
-  const field = (name: FieldName) => getField(name, t(`settings.${name}`));
+  const getFieldProps = (name: FieldName) => getField(name, t(`settings.${name}`));
   const [hours, setHours] = useState({
     starts_at: getText(moment, "starts_at"),
     ends_at: getText(moment, "ends_at"),
   });
   const isNextDay = hours.starts_at !== "" && hours.ends_at !== "" && hours.ends_at <= hours.starts_at;
-  const hour = (name: keyof typeof hours) => ({
-    ...field(name),
+  const getHourProps = (name: keyof typeof hours) => ({
+    ...getFieldProps(name),
     type: "time",
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setHours({ ...hours, [name]: target.value }),
   });
-  const follows = moment?.kind === "brunch" ? t("settings.follows_brunch") : t("settings.follows");
+  const followsHint = moment?.kind === "brunch" ? t("settings.follows_brunch") : t("settings.follows");
   return (
     <DialogFields>
       {isOwn ? (
         <SuggestField
           wide
-          {...field("name")}
+          {...getFieldProps("name")}
           suggestions={
             moment === undefined ? [t("add.ideas.henna"), t("add.ideas.secular"), t("add.ideas.return")] : []
           }
         />
       ) : (
-        <TextField wide {...field("name")} placeholder={getMomentName({ ...moment, name: "" })} />
+        <TextField wide {...getFieldProps("name")} placeholder={getMomentName({ ...moment, name: "" })} />
       )}
-      <DateField wide {...field("day")} hint={follows} />
-      <TextField {...hour("starts_at")} />
-      <TextField {...hour("ends_at")} hint={isNextDay ? t("settings.next_day") : undefined} />
-      <TextField wide {...field("place")} />
-      <TextField wide {...field("address")} />
-      <TextAreaField wide {...field("note")} />
+      <DateField wide {...getFieldProps("day")} hint={followsHint} />
+      <TextField {...getHourProps("starts_at")} />
+      <TextField {...getHourProps("ends_at")} hint={isNextDay ? t("settings.next_day") : undefined} />
+      <TextField wide {...getFieldProps("place")} />
+      <TextField wide {...getFieldProps("address")} />
+      <TextAreaField wide {...getFieldProps("note")} />
       <TextField
-        {...field("vendor_meals")}
+        {...getFieldProps("vendor_meals")}
         optionalWord={undefined}
         defaultValue={getText(moment, "vendor_meals") || "0"}
         type="number"

@@ -32,29 +32,29 @@ export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignP
   // The list as it was when the dialog opened: an expense keeps its place after its payer was set.
   const [shownExpenses, setShownExpenses] = useState(expenses);
   /** The id of the chosen payer, by the id of the expense. */
-  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
+  const [payerByExpense, setPayerByExpense] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState("");
 
   async function save() {
     setSending(true);
     setError("");
-    const errors = new Map<string, unknown>();
+    const errorByExpense = new Map<string, unknown>();
     for (const expense of shownExpenses) {
-      const payerId = choices.get(expense.id);
+      const payerId = payerByExpense.get(expense.id);
       if (payerId === undefined) continue;
       try {
         await expenseResource.changeItem(expense, withBase({ payer_id: payerId }, expense));
       } catch (reason) {
-        errors.set(expense.id, reason);
+        errorByExpense.set(expense.id, reason);
       }
     }
     const refetched = queryClient.invalidateQueries();
-    if (errors.size > 0) await refetched;
+    if (errorByExpense.size > 0) await refetched;
     setSending(false);
-    const count = choices.size - errors.size;
+    const count = payerByExpense.size - errorByExpense.size;
     if (count > 0) showToast({ text: t("without.saved", { count }) });
-    if (errors.size === 0) {
+    if (errorByExpense.size === 0) {
       onClose();
       return;
     }
@@ -62,10 +62,11 @@ export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignP
     setShownExpenses(
       shownExpenses.map((expense) => expenseResource.find(({ id }) => id === expense.id) ?? expense),
     );
-    const hasFailed = (id: string) => errors.has(id) && getConflictingValues(errors.get(id)) === undefined;
-    setChoices(new Map([...choices].filter(([id]) => hasFailed(id))));
-    const [why] = errors.values();
-    setError(t("without.failed", { count: errors.size, why: getErrorText(why) }));
+    const hasFailed = (id: string) =>
+      errorByExpense.has(id) && getConflictingValues(errorByExpense.get(id)) === undefined;
+    setPayerByExpense(new Map([...payerByExpense].filter(([id]) => hasFailed(id))));
+    const [why] = errorByExpense.values();
+    setError(t("without.failed", { count: errorByExpense.size, why: getErrorText(why) }));
   }
 
   return (
@@ -75,13 +76,13 @@ export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignP
       help={t("without.help")}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      leave={choices.size > 0 && !isSending ? getLeaveTexts() : undefined}
+      leave={payerByExpense.size > 0 && !isSending ? getLeaveTexts() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();
       }}
       primary={
-        <Button type="submit" kind="primary" loading={isSending} disabled={choices.size === 0}>
+        <Button type="submit" kind="primary" loading={isSending} disabled={payerByExpense.size === 0}>
           {t("without.save")}
         </Button>
       }
@@ -92,8 +93,10 @@ export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignP
             <SelectField
               label={formatExpense(expense)}
               emptyLabel={expense.paid_by === "" ? t("without.nobody") : expense.paid_by}
-              value={choices.get(expense.id) ?? ""}
-              onChange={({ target }) => setChoices(withChoice(choices, expense.id, target.value))}
+              value={payerByExpense.get(expense.id) ?? ""}
+              onChange={({ target }) =>
+                setPayerByExpense(withChoice(payerByExpense, expense.id, target.value))
+              }
               options={payers.map((payer) => ({ value: payer.id, label: names.getNameOfPayer(payer) }))}
             />
           </li>

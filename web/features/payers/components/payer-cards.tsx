@@ -75,7 +75,7 @@ interface PayerSumsProps {
 
 function PayerSums({ summary, name, handedTo }: PayerSumsProps) {
   const { t } = useTranslation("payers");
-  const money = (cents: number) => formatCents(cents, getLanguage());
+  const formatSum = (cents: number) => formatCents(cents, getLanguage());
   const { given, promised, handed, stillToGive, beyondPromise } = summary;
   const rows = [
     ...(promised === null ? [] : [{ id: "promised", text: t("card.promised"), sum: promised }]),
@@ -89,18 +89,18 @@ function PayerSums({ summary, name, handedTo }: PayerSumsProps) {
         {rows.map(({ id, text, sum }) => (
           <div key={id} className={id === "still" ? styles.still : undefined}>
             <dt>{text}</dt>
-            <dd>{money(sum)}</dd>
+            <dd>{formatSum(sum)}</dd>
           </div>
         ))}
       </dl>
-      {handed > 0 && <Soft>{t("card.handed", { amount: money(handed), to: handedTo })}</Soft>}
+      {handed > 0 && <Soft>{t("card.handed", { amount: formatSum(handed), to: handedTo })}</Soft>}
       {summary.payer.kind === "giver" && promised === null && <Soft>{t("card.no_promise")}</Soft>}
       {promised !== null && promised > 0 && (
         <ProgressBar
           label={t("card.share", { name })}
           value={Math.min(Math.max(given, 0), promised)}
           max={promised}
-          valueText={t("card.share_text", { given: money(given), promised: money(promised) })}
+          valueText={t("card.share_text", { given: formatSum(given), promised: formatSum(promised) })}
           size="thin"
         />
       )}

@@ -27,7 +27,7 @@ export function SettlementCard({ settlement, getName }: SettlementCardProps) {
   const today = useToday();
   const addSettlement = useAddSettlement();
   const deleteSettlement = useDeleteSettlement();
-  const money = (euros: number) => formatCents(getCents(euros), getLanguage());
+  const formatEuros = (euros: number) => formatCents(getCents(euros), getLanguage());
   const showRefusal = (error: unknown) => {
     showToast({ text: t("even.refused", { why: getErrorText(error) }), tone: "refused" });
   };
@@ -38,7 +38,7 @@ export function SettlementCard({ settlement, getName }: SettlementCardProps) {
         onError: showRefusal,
         onSuccess: ({ id }) => {
           showToast({
-            text: t("even.settled", { amount: money(amount) }),
+            text: t("even.settled", { amount: formatEuros(amount) }),
             action: {
               label: t("translation:undo"),
               onAction: () => {
@@ -62,7 +62,7 @@ export function SettlementCard({ settlement, getName }: SettlementCardProps) {
               text={t("even.owes", {
                 from: getName(debt.from_id),
                 to: getName(debt.to_id),
-                amount: money(debt.amount),
+                amount: formatEuros(debt.amount),
               })}
               parts={{ b: <strong /> }}
             />
@@ -86,7 +86,7 @@ export function SettlementCard({ settlement, getName }: SettlementCardProps) {
                 {t("even.line", { from: getName(from_id) })}
                 <span className={styles.soft}>{formatDate(settled_on, getLanguage())}</span>
               </span>
-              <span>{money(amount)}</span>
+              <span>{formatEuros(amount)}</span>
               <IconButton
                 icon="bin"
                 tone="danger"

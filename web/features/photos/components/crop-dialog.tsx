@@ -115,10 +115,10 @@ function useSendPhoto(slot: PhotoType, onDone: () => void) {
   const { mutateAsync } = useUploadPhoto(slot);
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const sending = useRef<AbortController>(null);
+  const controller = useRef<AbortController>(null);
   useEffect(
     () => () => {
-      sending.current?.abort();
+      controller.current?.abort();
     },
     [],
   );
@@ -137,8 +137,8 @@ function useSendPhoto(slot: PhotoType, onDone: () => void) {
   }
 
   const send = (photo: PhotoToSend) => {
-    sending.current = new AbortController();
-    void sendPhoto(photo, sending.current);
+    controller.current = new AbortController();
+    void sendPhoto(photo, controller.current);
   };
   return { send, share, error };
 }

@@ -22,7 +22,7 @@ interface CropperProps {
 const arrowStep = 0.05;
 export const zoomStep = 1.15;
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
+const offsetByKey: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-arrowStep, 0],
   ArrowRight: [arrowStep, 0],
   ArrowUp: [0, -arrowStep],
@@ -35,7 +35,7 @@ export function Cropper({ slot, url, ratios, view, onChangeView }: CropperProps)
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const pointers = usePointers(frame, ratios, onChangeView);
+  const pointerHandlers = usePointers(frame, ratios, onChangeView);
   useWheel(stage, onChangeView);
   // The cropper is mounted after the dialog has opened, once the picture was decoded.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Cropper({ slot, url, ratios, view, onChangeView }: CropperProps)
   }, []);
 
   function handleKey(event: KeyboardEvent) {
-    const [x, y] = arrows[event.key] ?? [0, 0];
+    const [x, y] = offsetByKey[event.key] ?? [0, 0];
     const factor = /^[+=]$/u.test(event.key) ? zoomStep : 1 / zoomStep;
     if (x !== 0 || y !== 0) onChangeView((seen) => moveView(seen, { x, y }, ratios));
     else if (/^[+=_-]$/u.test(event.key)) onChangeView((seen) => ({ ...seen, zoom: seen.zoom * factor }));
@@ -64,7 +64,7 @@ export function Cropper({ slot, url, ratios, view, onChangeView }: CropperProps)
         aria-describedby={`${id}-keys`}
         className={styles.stage}
         onKeyDown={handleKey}
-        {...pointers}
+        {...pointerHandlers}
       >
         <div ref={frame} className={classNames(styles.frame, styles[slot])}>
           <CroppedPicture url={url} crop={getCrop(view, ratios)} />
@@ -98,13 +98,13 @@ export function CropPreview({ slot, url, ratios, view }: Omit<CropperProps, "onC
 
 /** Positions the picture so that the crop fills its container. */
 function CroppedPicture({ url, crop }: { url: string; crop: Crop }) {
-  const part: CSSProperties & Record<`--${string}`, string> = {
+  const cropStyle: CSSProperties & Record<`--${string}`, string> = {
     "--x": String(crop.x),
     "--y": String(crop.y),
     "--w": String(crop.width),
     "--h": String(crop.height),
   };
-  return <img src={url} alt="" draggable={false} className={styles.picture} style={part} />;
+  return <img src={url} alt="" draggable={false} className={styles.picture} style={cropStyle} />;
 }
 
 interface Point {
@@ -121,28 +121,28 @@ function usePointers(
   ratios: Ratios,
   onChangeView: ChangeView,
 ) {
-  const down = useRef(new Map<number, Point>());
+  const pointByPointerId = useRef(new Map<number, Point>());
   /** Where a finger was put down, until it moves away. */
-  const pressed = useRef<Point | null>(null);
+  const pressPoint = useRef<Point | null>(null);
 
-  function start(event: PointerEvent<HTMLElement>) {
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
     const point = { x: event.clientX, y: event.clientY };
-    down.current.set(event.pointerId, point);
-    pressed.current = down.current.size === 1 ? point : null;
+    pointByPointerId.current.set(event.pointerId, point);
+    pressPoint.current = pointByPointerId.current.size === 1 ? point : null;
   }
 
-  function move(event: PointerEvent<HTMLElement>) {
-    const before = down.current.get(event.pointerId);
+  function handlePointerMove(event: PointerEvent<HTMLElement>) {
+    const before = pointByPointerId.current.get(event.pointerId);
     const box = frame.current?.getBoundingClientRect();
     if (!before || !box) return;
     const now = { x: event.clientX, y: event.clientY };
-    if (pressed.current && getDistance(pressed.current, now) < maxPressMovement) return;
-    pressed.current = null;
-    const others = [...down.current]
+    if (pressPoint.current && getDistance(pressPoint.current, now) < maxPressMovement) return;
+    pressPoint.current = null;
+    const others = [...pointByPointerId.current]
       .filter(([pointer]) => pointer !== event.pointerId)
       .map(([, point]) => point);
-    down.current.set(event.pointerId, now);
+    pointByPointerId.current.set(event.pointerId, now);
     // Each of two fingers moves the midpoint by half of its own movement.
     const share = 1 / (others.length + 1);
     const offset = {
@@ -154,14 +154,14 @@ function usePointers(
     onChangeView((seen) => moveView({ ...seen, zoom: seen.zoom * factor }, offset, ratios));
   }
 
-  function end(event: PointerEvent<HTMLElement>) {
-    down.current.delete(event.pointerId);
+  function handlePointerEnd(event: PointerEvent<HTMLElement>) {
+    pointByPointerId.current.delete(event.pointerId);
   }
 
-  function release(event: PointerEvent<HTMLElement>) {
-    end(event);
-    const [point, box] = [pressed.current, frame.current?.getBoundingClientRect()];
-    pressed.current = null;
+  function handlePointerUp(event: PointerEvent<HTMLElement>) {
+    handlePointerEnd(event);
+    const [point, box] = [pressPoint.current, frame.current?.getBoundingClientRect()];
+    pressPoint.current = null;
     if (!point || !box) return;
     const offset = {
       x: (box.left + box.width / 2 - point.x) / box.width,
@@ -170,7 +170,12 @@ function usePointers(
     onChangeView((seen) => moveView(seen, offset, ratios));
   }
 
-  return { onPointerDown: start, onPointerMove: move, onPointerUp: release, onPointerCancel: end };
+  return {
+    onPointerDown: handlePointerDown,
+    onPointerMove: handlePointerMove,
+    onPointerUp: handlePointerUp,
+    onPointerCancel: handlePointerEnd,
+  };
 }
 
 function getDistance(one: Point, other: Point): number {

@@ -14,13 +14,13 @@ interface ZoomFieldProps {
 export function ZoomField({ zoom, max, onChangeView }: ZoomFieldProps) {
   const { t } = useTranslation("photos");
   const id = useId();
-  const nearer = (times: number) => onChangeView((view) => ({ ...view, zoom: view.zoom * times }));
+  const zoomBy = (times: number) => onChangeView((view) => ({ ...view, zoom: view.zoom * times }));
   return (
     <div className={styles.zoom}>
       <label htmlFor={id} className={styles.zoomLabel}>
         {t("crop.zoom")}
       </label>
-      <IconButton icon="minus" label={t("crop.zoom_out")} onClick={() => nearer(1 / zoomStep)} />
+      <IconButton icon="minus" label={t("crop.zoom_out")} onClick={() => zoomBy(1 / zoomStep)} />
       <input
         id={id}
         type="range"
@@ -35,7 +35,7 @@ export function ZoomField({ zoom, max, onChangeView }: ZoomFieldProps) {
           onChangeView((view) => ({ ...view, zoom: wanted }));
         }}
       />
-      <IconButton icon="plus" label={t("crop.zoom_in")} onClick={() => nearer(zoomStep)} />
+      <IconButton icon="plus" label={t("crop.zoom_in")} onClick={() => zoomBy(zoomStep)} />
     </div>
   );
 }

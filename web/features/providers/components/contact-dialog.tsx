@@ -39,11 +39,11 @@ const NewContact = v.pipe(
 /** Adds or changes the contact of a kind. `item` follows what other members change. */
 export function ContactDialog({ kind, item, companyNames, onClose }: ContactDialogProps) {
   const { t } = useTranslation("providers");
-  const [opened] = useState(item);
+  const [openedContact] = useState(item);
   const { form, shown } = useEditForm({
-    item: opened,
+    item: openedContact,
     latest: item,
-    schemas: { change: opened.id === null ? NewContact : ContactChanges },
+    schemas: { change: openedContact.id === null ? NewContact : ContactChanges },
     read: parseContact,
     change: (changes, base) =>
       base.id === null
@@ -51,7 +51,7 @@ export function ContactDialog({ kind, item, companyNames, onClose }: ContactDial
         : contactResource.changeItem(base, changes),
     texts: {
       failed: t("contact.refused"),
-      changed: t(opened.id === null ? "contact.added" : "contact.changed"),
+      changed: t(openedContact.id === null ? "contact.added" : "contact.changed"),
     },
     onClose,
   });
@@ -77,29 +77,29 @@ function ContactFields({ contact, companyNames }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const mayEditPrice = usePermission("budget:edit") === true;
   const getField = useFields(ContactChanges, contact, { saysOptional: false });
-  const field = (name: "company" | "person" | "phone" | "email" | "price" | "notes") =>
+  const getFieldProps = (name: "company" | "person" | "phone" | "email" | "price" | "notes") =>
     getField(name, t(`contact.fields.${name}`));
   return (
     <DialogFields>
       <SuggestField
-        {...field("company")}
+        {...getFieldProps("company")}
         wide
         suggestions={companyNames}
         hint={t("contact.fields.company_hint")}
         data-autofocus
       />
-      <TextField {...field("person")} />
-      <TextField {...field("phone")} type="tel" />
-      <TextField {...field("email")} wide type="email" />
+      <TextField {...getFieldProps("person")} />
+      <TextField {...getFieldProps("phone")} type="tel" />
+      <TextField {...getFieldProps("email")} wide type="email" />
       {mayEditPrice && (
         <AmountField
-          {...field("price")}
+          {...getFieldProps("price")}
           hint={t("contact.fields.price_hint")}
           defaultValue={formatAmount(contact.price, getLanguage())}
         />
       )}
       <StatusField defaultValue={contact.status} />
-      <TextAreaField wide {...field("notes")} />
+      <TextAreaField wide {...getFieldProps("notes")} />
     </DialogFields>
   );
 }

@@ -80,8 +80,8 @@ interface PriceProgressProps {
 function PriceProgress({ company, comparison }: PriceProgressProps) {
   const { t } = useTranslation("providers");
   const { kind, price, paid, toPay, overrun, toRecover, difference } = comparison;
-  const format = (cents: number) => formatCents(cents, getLanguage());
-  const text = t(`money.${kind}`, { paid: format(paid), sum: format(price) });
+  const formatSum = (cents: number) => formatCents(cents, getLanguage());
+  const text = t(`money.${kind}`, { paid: formatSum(paid), sum: formatSum(price) });
   return (
     <div className={styles.against}>
       <ProgressBar
@@ -93,12 +93,12 @@ function PriceProgress({ company, comparison }: PriceProgressProps) {
       />
       <p className={styles.legend}>
         <span>{text}</span>
-        {toPay > 0 && <span>{t("money.to_pay", { sum: format(toPay) })}</span>}
-        {toRecover > 0 && <span>{t("money.to_recover", { sum: format(toRecover) })}</span>}
+        {toPay > 0 && <span>{t("money.to_pay", { sum: formatSum(toPay) })}</span>}
+        {toRecover > 0 && <span>{t("money.to_recover", { sum: formatSum(toRecover) })}</span>}
         {overrun > 0 && (
           <span className={styles.over}>
             <Icon name="warning" size={14} />
-            {t("money.overrun", { sum: format(overrun) })}
+            {t("money.overrun", { sum: formatSum(overrun) })}
           </span>
         )}
         {toPay === 0 && overrun === 0 && toRecover === 0 && <span>{t("money.met")}</span>}
@@ -106,8 +106,8 @@ function PriceProgress({ company, comparison }: PriceProgressProps) {
       {difference && (
         <Soft>
           {t(`money.differs.${difference.follows}`, {
-            agreed: format(difference.agreed),
-            sum: format(price),
+            agreed: formatSum(difference.agreed),
+            sum: formatSum(price),
           })}
         </Soft>
       )}

@@ -39,7 +39,7 @@ interface ChooseQuoteDialogProps {
  */
 export function ChooseQuoteDialog({ quote, formerChoice, today, onClose }: ChooseQuoteDialogProps) {
   const { t } = useTranslation("quotes");
-  const choose = useChooseQuote();
+  const chooseQuote = useChooseQuote();
   const weddingOn = useWedding().data?.wedding_date ?? null;
   const instalments = useInstalments().data;
   const hasPlan = instalments?.some(({ budget_item_id: id }) => id === quote.budget_item_id) ?? false;
@@ -49,8 +49,8 @@ export function ChooseQuoteDialog({ quote, formerChoice, today, onClose }: Choos
   const [signedOn, setSignedOn] = useState(item?.signed_on ?? today);
   const [planChoice, setPlanChoice] = useState<PlanChoice>("usual");
   const price = getCents(quote.total);
-  const ticked = payingExpenses.filter(({ id }) => !untickedIds.includes(id));
-  const alreadyPaid = sum(ticked.map(({ amount }) => getCents(amount)));
+  const tickedExpenses = payingExpenses.filter(({ id }) => !untickedIds.includes(id));
+  const alreadyPaid = sum(tickedExpenses.map(({ amount }) => getCents(amount)));
   const plan = hasPlan
     ? null
     : createPaymentPlan(planChoice, { price, provider: quote.provider_id, alreadyPaid });
@@ -62,11 +62,11 @@ export function ChooseQuoteDialog({ quote, formerChoice, today, onClose }: Choos
     read: () => ({
       signed_on: signedOn,
       replaces: formerChoice?.id ?? null,
-      plan: plan && toWirePlan(plan, ticked),
+      plan: plan && toWirePlan(plan, tickedExpenses),
     }),
     failed: t("choose.failed"),
     send: async (choice) => {
-      const { change_id: changeId } = await choose.mutateAsync({ id: quote.id, choice });
+      const { change_id: changeId } = await chooseQuote.mutateAsync({ id: quote.id, choice });
       offerUndoOfChange({ changeId, text: t("choose.done", { company: shorten(quote.company) }) });
       onClose();
     },
@@ -115,7 +115,7 @@ export function ChooseQuoteDialog({ quote, formerChoice, today, onClose }: Choos
           <PayingExpensesField
             label={t("choose.already_paid")}
             expenses={payingExpenses}
-            ticked={ticked.map(({ id }) => id)}
+            tickedIds={tickedExpenses.map(({ id }) => id)}
             onTick={(id, isTicked) =>
               setUntickedIds((now) => (isTicked ? now.filter((each) => each !== id) : [...now, id]))
             }
@@ -128,13 +128,13 @@ export function ChooseQuoteDialog({ quote, formerChoice, today, onClose }: Choos
 }
 
 /** The ticked expenses pay the first part. */
-function toWirePlan(plan: readonly PlannedInstalment[], ticked: readonly Expense[]) {
+function toWirePlan(plan: readonly PlannedInstalment[], tickedExpenses: readonly Expense[]) {
   return plan.map(({ kind, amount, due }, at) => ({
     kind,
     amount: amount === null ? null : getEuros(amount),
     due: due.rule === "fixed" ? { rule: due.rule, months: 0, days: 0 } : due,
     due_on: due.rule === "fixed" ? due.on : null,
-    expense_ids: at === 0 ? ticked.map(({ id }) => id) : [],
+    expense_ids: at === 0 ? tickedExpenses.map(({ id }) => id) : [],
   }));
 }
 

@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import type { PersonKind, UsedMoment } from "../quotes.rules.ts";
 import styles from "./compare-bar.module.css";
 
-const countsByKind = { adult: "adults", child: "children", vendor: "vendors" } as const;
+const countKeyByKind = { adult: "adults", child: "children", vendor: "vendors" } as const;
 
 interface CompareBarProps {
   itemTitle: string;
@@ -40,8 +40,8 @@ export function CompareBar(props: CompareBarProps) {
               <CountField
                 key={kind}
                 kind={kind}
-                count={counted[countsByKind[kind]]}
-                onCount={(count) => onChange(momentId, { ...counted, [countsByKind[kind]]: count })}
+                count={counted[countKeyByKind[kind]]}
+                onCount={(count) => onChange(momentId, { ...counted, [countKeyByKind[kind]]: count })}
               />
             ))}
           </fieldset>
@@ -71,7 +71,7 @@ function CountField({ kind, count, onCount }: CountFieldProps) {
   const [isEmptied, setEmptied] = useState(false);
   return (
     <TextField
-      label={t(`compare.${countsByKind[kind]}`)}
+      label={t(`compare.${countKeyByKind[kind]}`)}
       type="number"
       inputMode="numeric"
       min={0}

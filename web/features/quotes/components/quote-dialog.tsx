@@ -62,9 +62,9 @@ export function QuoteDialog({ item, budgetItemId, items, moments, file, onClose 
       ...parseQuote(fields, { price_lines: toWireLines(rows.lines), inclusions: rows.inclusions }),
     }),
     add: async (values, element) => {
-      const paper = await store(element);
+      const storedFile = await store(element);
       const { id, company } = await quoteResource.addItem(values);
-      await attach(paper, { kind: "quote", id, label: company });
+      await attach(storedFile, { kind: "quote", id, label: company });
       showToast({ text: t("form.added", { company: shorten(company) }) });
       onClose();
     },

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useBudgetItems, useItemTitle } from "#web/features/budget/queries.ts";
+import { useBudgetItems, useGetItemTitle } from "#web/features/budget/queries.ts";
 import { useCountedPersons } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
@@ -31,18 +31,18 @@ const QuoteDialogs = createLazyPart(async () => (await import("./quote-dialogs.t
 export function QuotesPanel() {
   const { t } = useTranslation("quotes");
   const [quotes, budgetItems, moments] = [useQuotes(), useBudgetItems(), useMoments()];
-  const counted = useCountedPersons();
+  const countedQuery = useCountedPersons();
   const fileCounts = useFileCounts("quote");
-  const getTitle = useItemTitle();
+  const getTitle = useGetItemTitle();
   const today = useToday();
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
   const [opened, setOpened] = useDialogState<OpenedQuotes>();
-  const persons = counted.data;
+  const persons = countedQuery.data;
   // A choice plans payments from what is planned and paid already.
   const [instalments, expenses] = [useInstalments(), useExpenses()];
-  const failed = findFailedQuery([quotes, budgetItems, moments, counted, instalments, expenses]);
-  if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
+  const failedQuery = findFailedQuery([quotes, budgetItems, moments, countedQuery, instalments, expenses]);
+  if (failedQuery) return <LoadFailed query={failedQuery} text={(why) => t("failed", { why })} />;
   const arePaymentsLoaded = instalments.data !== undefined && expenses.data !== undefined;
   if (!quotes.data || !budgetItems.data || !moments.data || !persons || !arePaymentsLoaded) {
     return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
@@ -62,11 +62,11 @@ export function QuotesPanel() {
               </Button>
             </div>
           )}
-          {groups.map(({ item, quotes: own }) => (
+          {groups.map(({ item, quotes: itemQuotes }) => (
             <ItemQuotes
               key={item.id}
               itemTitle={getTitle(item)}
-              quotes={own}
+              quotes={itemQuotes}
               moments={moments.data}
               {...{ fileCounts, today, isPhone }}
               counted={persons}

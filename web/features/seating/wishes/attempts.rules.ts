@@ -31,8 +31,8 @@ export function listProblemOptions(
 
 /** The number of seats missing for the expected guests; 0 if there are enough. */
 export function countMissingSeats({ guests, tables }: Pick<SeatingState, "guests" | "tables">): number {
-  const seats = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
-  return Math.max(0, guests.filter(isExpected).length - seats);
+  const seatCount = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
+  return Math.max(0, guests.filter(isExpected).length - seatCount);
 }
 
 /**

@@ -21,7 +21,7 @@ export function findConflicts(
   rules: readonly Rule[],
 ): readonly Conflict[] {
   const guestById = new Map(guests.map((guest) => [guest.id, guest]));
-  const tableNames = new Map(tables.map(({ id, name }) => [id, name]));
+  const tableNameById = new Map(tables.map(({ id, name }) => [id, name]));
   const getGuestName = (id: string | undefined) => {
     const guest = guestById.get(id ?? "");
     return guest ? `${guest.first_name} ${guest.last_name}`.trim() || "+1" : "";
@@ -32,7 +32,7 @@ export function findConflicts(
       one: getGuestName(ids[0]),
       other: getGuestName(ids[1]),
       family: guestById.get(ids[0] ?? "")?.last_name.trim() ?? "",
-      table: tableNames.get(table ?? "") ?? "",
+      table: tableNameById.get(table ?? "") ?? "",
     },
     wish,
   });

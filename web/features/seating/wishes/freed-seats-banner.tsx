@@ -8,21 +8,21 @@ import { type FreedSeatOnScreen, useDismissFreedSeat } from "../use-freed-seats.
 import { useFreedSeatText } from "./use-freed-seat-text.ts";
 
 interface FreedSeatsBannerProps {
-  freed: readonly FreedSeatOnScreen[];
+  freedSeats: readonly FreedSeatOnScreen[];
   /** The button that opens the list of all, if there are others. */
   othersButton: ReactNode;
   onShow: () => void;
   /** Searches for a guest to take the seat. */
-  onFill: (freed: FreedSeatOnScreen) => void;
+  onFill: (freedSeat: FreedSeatOnScreen) => void;
 }
 
 /** Seats freed by guests who declined, until one of the couple has seen them. */
-export function FreedSeatsBanner({ freed, othersButton, onShow, onFill }: FreedSeatsBannerProps) {
+export function FreedSeatsBanner({ freedSeats, othersButton, onShow, onFill }: FreedSeatsBannerProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   const getFreedSeatText = useFreedSeatText();
   const { mutate: dismiss } = useDismissFreedSeat();
-  const [first, ...others] = freed;
+  const [first, ...others] = freedSeats;
   if (!first) return null;
   const isOnlyOne = others.length === 0;
   return (
@@ -42,7 +42,7 @@ export function FreedSeatsBanner({ freed, othersButton, onShow, onFill }: FreedS
             </Button>
           )}
           {mayEdit && (
-            <Button kind="quiet" size="small" onClick={() => dismiss(freed)}>
+            <Button kind="quiet" size="small" onClick={() => dismiss(freedSeats)}>
               {t("freed.seen")}
             </Button>
           )}
@@ -52,7 +52,7 @@ export function FreedSeatsBanner({ freed, othersButton, onShow, onFill }: FreedS
       {isOnlyOne ? (
         <Marked text={getFreedSeatText(first)} parts={{ b: <strong /> }} />
       ) : (
-        t("freed.several", { count: freed.length })
+        t("freed.several", { count: freedSeats.length })
       )}
     </Banner>
   );

@@ -7,7 +7,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { useChangeSeating } from "../queries.ts";
 
 /** The wishes that apply to everyone as text, for members who may only read them. */
-function ReadWishes({ seating }: { seating: SeatingSettings }) {
+function GeneralWishesText({ seating }: { seating: SeatingSettings }) {
   const { t } = useTranslation("wishes");
   const facts = [
     seating.families && t("wishes.families"),
@@ -31,7 +31,7 @@ function ReadWishes({ seating }: { seating: SeatingSettings }) {
 export function GeneralWishes({ seating }: { seating: SeatingSettings }) {
   const { t } = useTranslation("wishes");
   const { mutate: changeSeating } = useChangeSeating();
-  if (!useMayEdit()) return <ReadWishes seating={seating} />;
+  if (!useMayEdit()) return <GeneralWishesText seating={seating} />;
   return (
     <Stack gap={4}>
       <div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
-import { listTableChanges, listMoves, getPlannedTables } from "./moves.rules.ts";
+import { listTableChanges, listMoves, getPlannedTableByGuest } from "./moves.rules.ts";
 import { createProblem } from "./problem.rules.ts";
 import { createSeatingState, createTable } from "./seating-state-builders.ts";
 
@@ -24,7 +24,7 @@ describe("from a plan to moves", () => {
   test("moves guests who change tables to free seats, keeps others, and removes those who declined", () => {
     const problem = createProblem(seatingState, { movable: "free" });
     expect(problem.guestIds).toEqual(["lea", "max", "ida", "tom"]);
-    const wanted = getPlannedTables(seatingState, problem, [1, 0, 0, 1]);
+    const wanted = getPlannedTableByGuest(seatingState, problem, [1, 0, 0, 1]);
     const moves = listMoves(seatingState, wanted, () => 0);
     expect(moves.map(({ guest_id, table_id, from_table_id }) => [guest_id, from_table_id, table_id])).toEqual(
       [
@@ -52,8 +52,8 @@ describe("from a plan to moves", () => {
     const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]))
       .set("lea", "b")
       .set("tom", "a");
-    const changes = listTableChanges(seatingState, wanted).map(({ stay, leave, arrive }) =>
-      [stay, leave, arrive].map((guests) => guests.map(({ id }) => id).join(" ")),
+    const changes = listTableChanges(seatingState, wanted).map(({ staying, leaving, arriving }) =>
+      [staying, leaving, arriving].map((guests) => guests.map(({ id }) => id).join(" ")),
     );
     expect(changes).toEqual([
       ["max", "lea", "tom"],

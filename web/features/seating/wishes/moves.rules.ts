@@ -8,28 +8,28 @@ import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 import { type Closeness, orderSeats } from "./seating-order.rules.ts";
 
 /** The table of each guest in the plan, by id; guests who declined have none. */
-export function getPlannedTables(
+export function getPlannedTableByGuest(
   { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: Pick<SeatingProblem, "guestIds" | "tableIds">,
   plan: Plan,
 ): ReadonlyMap<string, string | null> {
-  const tables = new Map<string, string | null>(guests.map(({ id, table_id }) => [id, table_id]));
-  for (const guest of guests) if (!isExpected(guest)) tables.set(guest.id, null);
+  const tableByGuest = new Map<string, string | null>(guests.map(({ id, table_id }) => [id, table_id]));
+  for (const guest of guests) if (!isExpected(guest)) tableByGuest.set(guest.id, null);
   guestIds.forEach((id, party) => {
-    tables.set(id, tableIds[plan[party] ?? -1] ?? null);
+    tableByGuest.set(id, tableIds[plan[party] ?? -1] ?? null);
   });
-  return tables;
+  return tableByGuest;
 }
 
 /** The seating state with everyone at these tables. */
-export function withSeats(
+export function assignTables(
   seatingState: SeatingState,
-  tables: ReadonlyMap<string, string | null>,
+  tableByGuest: ReadonlyMap<string, string | null>,
 ): SeatingState {
   return {
     ...seatingState,
     guests: seatingState.guests.map((guest) => {
-      const table = tables.get(guest.id) ?? null;
+      const table = tableByGuest.get(guest.id) ?? null;
       return table === guest.table_id ? guest : { ...guest, table_id: table, seat: null };
     }),
   };
@@ -41,30 +41,34 @@ export function withSeats(
  */
 export function listMoves(
   { guests, tables }: SeatingState,
-  plannedTables: ReadonlyMap<string, string | null>,
-  closeness: Closeness,
+  plannedTableByGuest: ReadonlyMap<string, string | null>,
+  getCloseness: Closeness,
 ): readonly SeatMove[] {
   const movers = guests.filter(
-    ({ id, table_id }) => plannedTables.has(id) && (plannedTables.get(id) ?? null) !== table_id,
+    ({ id, table_id }) => plannedTableByGuest.has(id) && (plannedTableByGuest.get(id) ?? null) !== table_id,
   );
   const moverIds = new Set(movers.map(({ id }) => id));
-  const seats = new Map<string, number>();
+  const seatByGuest = new Map<string, number>();
   for (const { id: table, shape, number_of_guests } of tables) {
-    const arrivals = movers.filter(({ id }) => plannedTables.get(id) === table).map(({ id }) => id);
+    const arrivals = movers.filter(({ id }) => plannedTableByGuest.get(id) === table).map(({ id }) => id);
     if (arrivals.length === 0) continue;
     const taken = new Map(
       guests
         .filter((guest) => guest.table_id === table && !moverIds.has(guest.id))
         .flatMap(({ id, seat }) => (seat === null ? [] : [[seat, id] as const])),
     );
-    for (const [id, seat] of orderSeats({ shape, seats: number_of_guests, taken }, arrivals, closeness)) {
-      seats.set(id, seat);
+    for (const [id, seat] of orderSeats(
+      { shape, seatCount: number_of_guests, taken },
+      arrivals,
+      getCloseness,
+    )) {
+      seatByGuest.set(id, seat);
     }
   }
   return movers.map(({ id, table_id }) => ({
     guest_id: id,
-    table_id: plannedTables.get(id) ?? null,
-    seat: seats.get(id) ?? null,
+    table_id: plannedTableByGuest.get(id) ?? null,
+    seat: seatByGuest.get(id) ?? null,
     from_table_id: table_id,
   }));
 }
@@ -77,23 +81,25 @@ export function createCloseness({ weights }: Pick<SeatingProblem, "weights">): C
 
 export interface TableChange {
   readonly table: string;
-  readonly stay: readonly Guest[];
-  readonly leave: readonly Guest[];
-  readonly arrive: readonly Guest[];
+  readonly staying: readonly Guest[];
+  readonly leaving: readonly Guest[];
+  readonly arriving: readonly Guest[];
 }
 
 /** The changes per table, in the order of the tables. */
 export function listTableChanges(
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
-  plannedTables: ReadonlyMap<string, string | null>,
+  plannedTableByGuest: ReadonlyMap<string, string | null>,
 ): readonly TableChange[] {
   return tables.map(({ id: table }) => {
     const here = guests.filter(({ table_id }) => table_id === table);
     return {
       table,
-      stay: here.filter(({ id }) => plannedTables.get(id) === table),
-      leave: here.filter(({ id }) => plannedTables.get(id) !== table),
-      arrive: guests.filter(({ id, table_id }) => table_id !== table && plannedTables.get(id) === table),
+      staying: here.filter(({ id }) => plannedTableByGuest.get(id) === table),
+      leaving: here.filter(({ id }) => plannedTableByGuest.get(id) !== table),
+      arriving: guests.filter(
+        ({ id, table_id }) => table_id !== table && plannedTableByGuest.get(id) === table,
+      ),
     };
   });
 }

@@ -3,9 +3,9 @@ import type { SeatingState, TableSpot } from "./seating-state.rules.ts";
 
 export interface Nearness {
   /** The rank of each table, 0 for the nearest; tables at the same distance share a rank. */
-  readonly ranks: ReadonlyMap<string, number>;
+  readonly rankByTable: ReadonlyMap<string, number>;
   /** The nearest third of the tables, and the head table itself. */
-  readonly near: ReadonlySet<string>;
+  readonly nearIds: ReadonlySet<string>;
 }
 
 type Layout = Pick<SeatingState, "tables" | "seating" | "spots">;
@@ -16,10 +16,10 @@ export function getNearnessToHead({ tables, spots }: Layout): Nearness | undefin
   const head = tables.find(({ shape }) => shape === "head");
   if (!head) return undefined;
   const others = tables.filter(({ id }) => id !== head.id).map(({ id }) => id);
-  const { ranks, near } = getNearness(others, spots, [spots.get(head.id) ?? infinitelyFar]);
+  const { rankByTable, nearIds } = getNearness(others, spots, [spots.get(head.id) ?? infinitelyFar]);
   return {
-    ranks: new Map([[head.id, 0], ...[...ranks].map(([id, rank]) => [id, rank + 1] as const)]),
-    near: near.add(head.id),
+    rankByTable: new Map([[head.id, 0], ...[...rankByTable].map(([id, rank]) => [id, rank + 1] as const)]),
+    nearIds: nearIds.add(head.id),
   };
 }
 
@@ -39,21 +39,21 @@ export function getNearnessToEntrance({ tables, seating, spots, room }: LayoutWi
 const infinitelyFar: TableSpot = { x: Infinity, y: Infinity };
 
 function getNearness(
-  tables: readonly string[],
+  tableIds: readonly string[],
   spots: ReadonlyMap<string, TableSpot>,
   goals: readonly TableSpot[],
-): { ranks: Map<string, number>; near: Set<string> } {
-  const distances = tables.map((id) => getDistance(spots.get(id), goals));
+): { rankByTable: Map<string, number>; nearIds: Set<string> } {
+  const distances = tableIds.map((id) => getDistance(spots.get(id), goals));
   const sorted = distances.toSorted((one, other) => one - other);
-  const limit = sorted[Math.ceil(tables.length / 3) - 1] ?? Infinity;
-  const ranks = new Map<string, number>();
-  const near = new Set<string>();
-  tables.forEach((id, at) => {
+  const limit = sorted[Math.ceil(tableIds.length / 3) - 1] ?? Infinity;
+  const rankByTable = new Map<string, number>();
+  const nearIds = new Set<string>();
+  tableIds.forEach((id, at) => {
     const distance = distances[at] ?? Infinity;
-    ranks.set(id, sorted.indexOf(distance));
-    if (distance <= limit) near.add(id);
+    rankByTable.set(id, sorted.indexOf(distance));
+    if (distance <= limit) nearIds.add(id);
   });
-  return { ranks, near };
+  return { rankByTable, nearIds };
 }
 
 /** The distance to the nearest goal, rounded to centimetres, so that tables drawn symmetrically share a rank. */

@@ -32,41 +32,52 @@ function useNewWish(guest: Guest | undefined) {
   const [whom, setWhom] = useState<readonly Guest[]>([]);
   const [table, setTable] = useState("");
   const [errors, setErrors] = useState<WishErrors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [added, setAdded] = useState("");
+  const [errorText, setErrorText] = useState<string | null>(null);
+  const [addedText, setAddedText] = useState("");
   const form = { who, kind, whom, table };
 
   async function submit() {
     const nextErrors = findWishErrors(form);
     setErrors(nextErrors);
-    setRefusal(null);
-    setAdded("");
+    setErrorText(null);
+    setAddedText("");
     if (Object.keys(nextErrors).length > 0) return;
     const wishes = toWishes(form);
     try {
       for (const wish of wishes) await addWish(wish);
-      setAdded(t("wishes.added", { count: wishes.length }));
+      setAddedText(t("wishes.added", { count: wishes.length }));
       setWho(guest ? [guest] : []);
       setWhom([]);
       setTable("");
     } catch (error) {
-      setRefusal(t("wishes.failed", { why: getErrorText(error) }));
+      setErrorText(t("wishes.failed", { why: getErrorText(error) }));
     }
   }
 
-  return { form, setWho, setKind, setWhom, setTable, errors, refusal, added, submit, isPending };
+  return {
+    form,
+    setWho,
+    setKind,
+    setWhom,
+    setTable,
+    errors,
+    refusal: errorText,
+    added: addedText,
+    submit,
+    isPending,
+  };
 }
 
 /** Adds a wish, or the same one for several guests. */
 export function NewWish({ seatingState, guest }: NewWishProps) {
   const { t, i18n } = useTranslation("wishes");
-  const wish = useNewWish(guest);
-  const { who, kind, whom, table } = wish.form;
+  const newWish = useNewWish(guest);
+  const { who, kind, whom, table } = newWish.form;
   const guestsField = useRef<HTMLInputElement>(null);
   const guests = listChoosable(seatingState.guests, i18n.language);
-  const tableNames = new Map(seatingState.tables.map(({ id, name }) => [id, name]));
-  const getPlace = ({ table_id }: Guest) => tableNames.get(table_id ?? "") ?? "";
-  const { errors } = wish;
+  const tableNameById = new Map(seatingState.tables.map(({ id, name }) => [id, name]));
+  const getPlace = ({ table_id }: Guest) => tableNameById.get(table_id ?? "") ?? "";
+  const { errors } = newWish;
   const unseatedNames = who
     .filter(({ table_id }) => table_id === null)
     .map((each) => shorten(formatFullName(each)));
@@ -83,7 +94,7 @@ export function NewWish({ seatingState, guest }: NewWishProps) {
           ref={guestsField}
           label={t("wishes.who")}
           chosen={who}
-          onChange={wish.setWho}
+          onChange={newWish.setWho}
           error={whoError}
           {...{ guests, getPlace }}
         />
@@ -94,13 +105,13 @@ export function NewWish({ seatingState, guest }: NewWishProps) {
         options={wishKinds.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
         hint={formatWishHint(kind, seatingState, t)}
         error={guest && whoError}
-        onChange={(event) => wish.setKind(wishKinds.find((value) => value === event.target.value) ?? kind)}
+        onChange={(event) => newWish.setKind(wishKinds.find((value) => value === event.target.value) ?? kind)}
       />
       {isForTwo(kind) && (
         <GuestsField
           label={t("wishes.whom")}
           chosen={whom}
-          onChange={wish.setWhom}
+          onChange={newWish.setWhom}
           error={errors.whom && t(`wishes.${errors.whom}`)}
           {...{ guests, getPlace }}
         />
@@ -112,22 +123,22 @@ export function NewWish({ seatingState, guest }: NewWishProps) {
           placeholder={t("wishes.choose_table")}
           options={seatingState.tables.map(({ id, name }) => ({ value: id, label: name }))}
           error={errors.table && t(`wishes.${errors.table}`)}
-          onChange={(event) => wish.setTable(event.target.value)}
+          onChange={(event) => newWish.setTable(event.target.value)}
         />
       )}
       <div className={styles.submit}>
         <Button
           icon="heart"
-          loading={wish.isPending}
+          loading={newWish.isPending}
           onClick={() => {
-            void wish.submit().then(() => guestsField.current?.focus());
+            void newWish.submit().then(() => guestsField.current?.focus());
           }}
         >
           {t("wishes.add")}
         </Button>
-        <Soft role="status">{wish.added}</Soft>
+        <Soft role="status">{newWish.added}</Soft>
       </div>
-      <FormError text={wish.refusal ?? undefined} />
+      <FormError text={newWish.refusal ?? undefined} />
     </Stack>
   );
 }

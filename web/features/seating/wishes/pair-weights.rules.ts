@@ -53,7 +53,7 @@ export function getPairWeights(
     if (parts) parts.push(part);
     else partsByPair.set(key, [part]);
   };
-  for (const { kind, pair } of relations.wished)
+  for (const { kind, pair } of relations.wishedPairs)
     if (kind !== "never_together") add(kind, pair, weightByWish[kind]);
   for (const { pair } of couples) add("couple", pair, weights.couple);
   for (const { family } of families) {
@@ -65,7 +65,7 @@ export function getPairWeights(
     }
   }
   // Runs for every pair of guests, eighty thousand times for a large wedding, so it must allocate little.
-  const guests = [...relations.expected.values()];
+  const guests = [...relations.expectedById.values()];
   for (const [at, one] of guests.entries()) {
     for (let next = at + 1; next < guests.length; next += 1) {
       const other = guests[next];
@@ -89,10 +89,10 @@ function getPairs(guests: readonly Guest[]): (readonly [Guest, Guest])[] {
 
 function isAgainst(
   wanted: SeatingState["seating"]["sides"],
-  { sides }: Relations,
+  { sideByGuest }: Relations,
   [one, other]: GuestPair,
 ): boolean {
-  const [first, second] = [sides.get(one), sides.get(other)];
+  const [first, second] = [sideByGuest.get(one), sideByGuest.get(other)];
   if (wanted === "any" || first === undefined || second === undefined) return false;
   return (first === second) === (wanted === "mix");
 }

@@ -7,7 +7,12 @@ import type { Wish } from "#contract/wishes.ts";
 import { nowhere, type Preference, type Plan, type Problem } from "#solver/problem.ts";
 import { type Relations, getRelations, getPairKey, type GuestPair } from "./relations.rules.ts";
 import { findViolations } from "./violations.rules.ts";
-import { type TableGroups, getTableGroups, getLockedTables, type RelaxReason } from "./table-groups.rules.ts";
+import {
+  type TableGroups,
+  getTableGroups,
+  getLockedTableByGuest,
+  type RelaxReason,
+} from "./table-groups.rules.ts";
 import { getTableWeights } from "./table-weights.rules.ts";
 import { getGuestsAtHead, isExpected, type SeatingState } from "./seating-state.rules.ts";
 import { type WeightPart, getPairWeights } from "./pair-weights.rules.ts";
@@ -61,9 +66,9 @@ export function createProblem(
   { movable, relaxesFamilies = false, fewMoves = false }: ProblemOptions,
 ): SeatingProblem {
   const relations = getRelations(seatingState);
-  const guestIds = [...relations.expected.keys()];
+  const guestIds = [...relations.expectedById.keys()];
   const tableIds = seatingState.tables.map(({ id }) => id);
-  const lockedTables = getLockedTables(seatingState);
+  const lockedTables = getLockedTableByGuest(seatingState);
   const guestsAtHead = getGuestsAtHead(seatingState);
   const tableByStayingGuest = getStayingGuests(seatingState);
   const locks = new Map(
@@ -73,7 +78,7 @@ export function createProblem(
   );
   const tableGroups = relaxFamilies(getTableGroups(seatingState, relations, locks), relaxesFamilies);
   const groupSources = getGroupSources(relations, tableGroups);
-  const apartSources = relations.wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
+  const apartSources = relations.wishedPairs.flatMap(({ kind, pair, wish }): RuleSource[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
   const lockSources = getLockSources(seatingState, locks, lockedTables);
@@ -175,9 +180,9 @@ function listRelaxedGroups({ couples, families }: TableGroups): RelaxedGroup[] {
   ];
 }
 
-function getGroupSources({ wished }: Relations, { couples, families }: TableGroups): RuleSource[] {
+function getGroupSources({ wishedPairs }: Relations, { couples, families }: TableGroups): RuleSource[] {
   return [
-    ...wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
+    ...wishedPairs.flatMap(({ kind, pair, wish }): RuleSource[] =>
       kind === "together" ? [{ kind, guests: pair, table: null, wish }] : [],
     ),
     ...couples.flatMap(({ pair, relaxedBecause }): RuleSource[] =>

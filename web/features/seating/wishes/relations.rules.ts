@@ -24,22 +24,22 @@ export interface Family {
 
 export interface Relations {
   /** The expected guests, by id. */
-  readonly expected: ReadonlyMap<string, Guest>;
+  readonly expectedById: ReadonlyMap<string, Guest>;
   /** A guest and their plus one, unless there is a wish about the two, which is in `wished`. */
   readonly couples: readonly GuestPair[];
-  readonly wished: readonly WishedPair[];
+  readonly wishedPairs: readonly WishedPair[];
   /** Two or more guests with the same last name and the same side, their own even for a plus one. */
   readonly families: readonly Family[];
   /** The adults of each child's family, and the other half of the child's couple; a child without any is absent. */
   readonly adultsByChild: ReadonlyMap<string, readonly string[]>;
   /** The normalised side of each guest who has one; of a plus one the host's, if known. */
-  readonly sides: ReadonlyMap<string, string>;
+  readonly sideByGuest: ReadonlyMap<string, string>;
   /** Side and relationship of each guest who is in a circle; its members know each other. */
-  readonly circles: ReadonlyMap<string, string>;
+  readonly circleByGuest: ReadonlyMap<string, string>;
   /** The index of each guest's family in `families`. */
   readonly familyIndexByGuest: ReadonlyMap<string, number>;
   /** The acquaintances of each guest by a couple or a wish. */
-  readonly friends: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly friendsByGuest: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The same key in either order. */
@@ -64,17 +64,17 @@ export function getRelations({ guests, wishes }: Pick<SeatingState, "guests" | "
   );
   const families = getFamilies([...expected.values()]);
   return {
-    expected,
+    expectedById: expected,
     couples,
-    wished,
+    wishedPairs: wished,
     families,
     adultsByChild: getAdultsByChild(families, couples, expected),
-    sides: getSides(expected),
-    circles: getCircles(expected.values()),
+    sideByGuest: getSides(expected),
+    circleByGuest: getCircles(expected.values()),
     familyIndexByGuest: new Map(
       families.flatMap(({ members }, at) => members.map(({ id }) => [id, at] as const)),
     ),
-    friends: getFriends(couples, wished),
+    friendsByGuest: getFriends(couples, wished),
   };
 }
 
@@ -137,7 +137,10 @@ function getSides(expected: ReadonlyMap<string, Guest>): ReadonlyMap<string, str
 
 const acquaintanceWishes: ReadonlySet<PairWish> = new Set(["together", "rather_together"]);
 
-function getFriends(couples: readonly GuestPair[], wished: readonly WishedPair[]): Relations["friends"] {
+function getFriends(
+  couples: readonly GuestPair[],
+  wished: readonly WishedPair[],
+): Relations["friendsByGuest"] {
   const friendPairs = wished.filter(({ kind }) => acquaintanceWishes.has(kind)).map(({ pair }) => pair);
   const friends = new Map<string, Set<string>>();
   for (const [one, other] of [...couples, ...friendPairs]) {
@@ -159,16 +162,16 @@ function getCircles(guests: Iterable<Guest>): ReadonlyMap<string, string> {
 
 /** Whether two guests know each other, as far as the data tell. */
 export function areAcquainted(
-  { circles, familyIndexByGuest, friends }: Relations,
+  { circleByGuest, familyIndexByGuest, friendsByGuest }: Relations,
   one: string,
   other: string,
 ): boolean {
   if (one === other) return false;
-  const circle = circles.get(one);
+  const circle = circleByGuest.get(one);
   const family = familyIndexByGuest.get(one);
   return (
-    (circle !== undefined && circle === circles.get(other)) ||
+    (circle !== undefined && circle === circleByGuest.get(other)) ||
     (family !== undefined && family === familyIndexByGuest.get(other)) ||
-    friends.get(one)?.has(other) === true
+    friendsByGuest.get(one)?.has(other) === true
   );
 }

@@ -6,7 +6,7 @@ import type { SeatMove } from "../seats.rules.ts";
 import { getRelations, areAcquainted, getPairKey } from "./relations.rules.ts";
 import { findViolations } from "./violations.rules.ts";
 import type { WeightKind } from "./pair-weights.rules.ts";
-import { createCloseness, listMoves, withSeats } from "./moves.rules.ts";
+import { createCloseness, listMoves, assignTables } from "./moves.rules.ts";
 import type { SeatingNeed } from "./needs.rules.ts";
 import { getCurrentPlan, createProblem, type SeatingProblem } from "./problem.rules.ts";
 import { isExpected, type SeatingState } from "./seating-state.rules.ts";
@@ -63,8 +63,8 @@ function getMovableParties(
   seatingState: SeatingState,
   { guestIds }: SeatingProblem,
 ): readonly number[] | null {
-  const numbers = new Map(guestIds.map((id, party) => [id, party]));
-  const getParties = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? []);
+  const partyByGuest = new Map(guestIds.map((id, party) => [id, party]));
+  const getParties = (ids: readonly string[]) => ids.flatMap((id) => partyByGuest.get(id) ?? []);
   if (need.kind === "late") return getParties(need.guests.map(({ id }) => id));
   const freedTable = getFreedTable(need);
   if (freedTable === null)
@@ -134,7 +134,7 @@ interface Candidate {
   readonly proposal: Proposal;
   /** The ids of the violations that remain. */
   readonly violationIds: ReadonlySet<string>;
-  readonly tables: ReadonlyMap<string, string | null>;
+  readonly tableByGuest: ReadonlyMap<string, string | null>;
 }
 
 function createProposal(
@@ -149,9 +149,9 @@ function createProposal(
     tables.set(seatingProblem.guestIds[party] ?? "", seatingProblem.tableIds[to] ?? null);
   const moves = listMoves(seatingState, tables, createCloseness(seatingProblem));
   if (moves.length === 0) return undefined;
-  const violations = findViolations(withSeats(seatingState, tables));
+  const violations = findViolations(assignTables(seatingState, tables));
   return {
-    tables,
+    tableByGuest: tables,
     violationIds: new Set(violations.map(({ id }) => id)),
     proposal: {
       moves,
@@ -160,7 +160,9 @@ function createProposal(
         ...declined.map((guest): RepairStep => {
           return { verb: "free", why: "plain", guest, table: guest.table_id ?? "", other: null, count: 0 };
         }),
-        ...changed.flatMap((move) => toSteps(move, { need, seatingState, seatingProblem, tables })),
+        ...changed.flatMap((move) =>
+          toSteps(move, { need, seatingState, seatingProblem, tableByGuest: tables }),
+        ),
       ],
     },
   };
@@ -169,12 +171,12 @@ function createProposal(
 function meetsNeed(
   need: SeatingNeed,
   { guests }: SeatingState,
-  { violationIds, tables }: Candidate,
+  { violationIds, tableByGuest }: Candidate,
 ): boolean {
-  if (need.kind === "late") return need.guests.some(({ id }) => (tables.get(id) ?? null) !== null);
+  if (need.kind === "late") return need.guests.some(({ id }) => (tableByGuest.get(id) ?? null) !== null);
   const freedTable = getFreedTable(need);
   if (freedTable === null) return need.kind === "violation" && !violationIds.has(need.violation.id);
-  return guests.some(({ id, table_id }) => table_id !== freedTable && tables.get(id) === freedTable);
+  return guests.some(({ id, table_id }) => table_id !== freedTable && tableByGuest.get(id) === freedTable);
 }
 
 const joiningKinds: ReadonlySet<WeightKind> = new Set(["couple", "together", "rather_together"]);
@@ -185,12 +187,12 @@ function toSteps(
     need,
     seatingState,
     seatingProblem,
-    tables,
-  }: Pick<RepairContext, "need" | "seatingState" | "seatingProblem"> & Pick<Candidate, "tables">,
+    tableByGuest,
+  }: Pick<RepairContext, "need" | "seatingState" | "seatingProblem"> & Pick<Candidate, "tableByGuest">,
 ): RepairStep[] {
-  const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
+  const guestById = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   const id = seatingProblem.guestIds[party] ?? "";
-  const guest = byId.get(id);
+  const guest = guestById.get(id);
   const table = seatingProblem.tableIds[to];
   if (!guest || table === undefined) return [];
   const createSteps = (
@@ -200,7 +202,8 @@ function toSteps(
     { verb: from === nowhere ? "seat" : "move", why, guest, table, other: null, count: 0, ...more },
   ];
   const separated = findSeparated(need, id);
-  if (separated && tables.get(separated.id) !== table) return createSteps("leaves", { other: separated });
+  if (separated && tableByGuest.get(separated.id) !== table)
+    return createSteps("leaves", { other: separated });
   const getWeightKinds = (other: string) =>
     new Set((seatingProblem.weights.get(getPairKey(id, other)) ?? []).map(({ kind }) => kind));
   const tablemates = reasons.flatMap((reason) => {
@@ -209,7 +212,7 @@ function toSteps(
     return other === undefined ? [] : [{ other, kinds: getWeightKinds(other) }];
   });
   const joined = tablemates.find(({ kinds }) => [...kinds].some((kind) => joiningKinds.has(kind)));
-  if (joined) return createSteps("joins", { other: byId.get(joined.other) ?? null });
+  if (joined) return createSteps("joins", { other: guestById.get(joined.other) ?? null });
   const tableWeights = seatingProblem.weights.get(getPairKey(id, table)) ?? [];
   if (tableWeights.some(({ weight }) => weight > 0)) return createSteps("wished");
   const familyCount = tablemates.filter(({ kinds }) => kinds.has("family")).length;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { findViolations } from "./violations.rules.ts";
-import { withSeats } from "./moves.rules.ts";
+import { assignTables } from "./moves.rules.ts";
 import { createSeatingState, createTable, createWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneResponse, WorkerResponse, SearchRequest } from "./search-messages.ts";
@@ -74,9 +74,9 @@ describe("a search in slices", () => {
     const [done] = doneIn(reports);
     expect(done).toMatchObject({ number: 1, conflicts: [] });
     expect(done?.suggestion?.moves).toHaveLength(60);
-    const after = findViolations(withSeats(many, done?.suggestion?.tables ?? new Map()));
+    const after = findViolations(assignTables(many, done?.suggestion?.tableByGuest ?? new Map()));
     expect(after.filter(({ severity }) => severity === "must")).toEqual([]);
-    expect(done?.suggestion?.after).toBe(after.length);
+    expect(done?.suggestion?.violationCountAfter).toBe(after.length);
   });
 
   test("stops on request with the best plan so far, and continues from there", () => {
@@ -127,7 +127,7 @@ describe("a search in slices", () => {
     const { order, reports, run } = aWorld();
     order(search(seatingState));
     run();
-    expect(doneIn(reports)).toMatchObject([{ suggestion: { families: ["Roux", "Blanc", "Faure"] } }]);
+    expect(doneIn(reports)).toMatchObject([{ suggestion: { familyNames: ["Roux", "Blanc", "Faure"] } }]);
   });
 
   test("answers with repairs", () => {

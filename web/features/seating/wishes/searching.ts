@@ -4,7 +4,7 @@ import type { Plan } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
 import { listProblemOptions } from "./attempts.rules.ts";
 import { findConflicts } from "./conflict.rules.ts";
-import { getPlannedTables } from "./moves.rules.ts";
+import { getPlannedTableByGuest } from "./moves.rules.ts";
 import { getCurrentPlan, createProblem, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
 import { findProposals } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
@@ -105,7 +105,7 @@ export function createSearcher({ now, report, runLater }: SearcherOptions): (req
         const violationCount = solverSearch.best
           ? countViolations(
               seatingState,
-              getPlannedTables(seatingState, seatingProblem, solverSearch.best.plan),
+              getPlannedTableByGuest(seatingState, seatingProblem, solverSearch.best.plan),
             )
           : null;
         report({ kind: "progress", number, fraction: getFraction(), violationCount });

@@ -9,7 +9,7 @@ function close(pairs: readonly string[]) {
 
 const round = (seats: number, taken: readonly [number, string][] = []): TableChairs => ({
   shape: "round",
-  seats,
+  seatCount: seats,
   taken: new Map(taken),
 });
 
@@ -24,7 +24,7 @@ describe("seats", () => {
     // The couple sit between them.
     ["head", 6, 2, 3, false],
   ])("%s of %i: %i beside %i is %s", (...[shape, seats, one, other, are]) => {
-    expect(isNeighbour({ shape, seats }, one, other)).toBe(are);
+    expect(isNeighbour({ shape, seatCount: seats }, one, other)).toBe(are);
   });
 
   test("seats couples side by side, next to those they know", () => {

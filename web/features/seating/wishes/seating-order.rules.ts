@@ -6,7 +6,7 @@ import type { TableShape } from "#contract/seating.ts";
 
 export interface TableChairs {
   readonly shape: TableShape;
-  readonly seats: number;
+  readonly seatCount: number;
   /** The guests who stay, by seat. */
   readonly taken: ReadonlyMap<number, string>;
 }
@@ -19,29 +19,31 @@ export type Closeness = (one: string, other: string) => number;
  * middle of the row.
  */
 export function isNeighbour(
-  { shape, seats }: Pick<TableChairs, "shape" | "seats">,
+  { shape, seatCount }: Pick<TableChairs, "shape" | "seatCount">,
   one: number,
   other: number,
 ): boolean {
   const [first, second] = one < other ? [one, other] : [other, one];
-  if (shape !== "head") return second - first === 1 || (first === 0 && second === seats - 1 && seats > 2);
-  return second - first === 1 && second !== Math.ceil(seats / 2);
+  if (shape !== "head")
+    return second - first === 1 || (first === 0 && second === seatCount - 1 && seatCount > 2);
+  return second - first === 1 && second !== Math.ceil(seatCount / 2);
 }
 
 /** The seat of each arrival, by id; arrivals without a seat are absent. */
 export function orderSeats(
   chairs: TableChairs,
   arrivals: readonly string[],
-  closeness: Closeness,
+  getCloseness: Closeness,
 ): ReadonlyMap<string, number> {
-  const free = Array.from({ length: chairs.seats }, (_, seat) => seat).filter(
+  const free = Array.from({ length: chairs.seatCount }, (_, seat) => seat).filter(
     (seat) => !chairs.taken.has(seat),
   );
   const guestBySeat = new Map(chairs.taken);
   const getGain = (id: string, seat: number): number => {
     let gain = 0;
-    for (const [near, other] of guestBySeat) {
-      if (other !== id && near !== seat && isNeighbour(chairs, seat, near)) gain += closeness(id, other);
+    for (const [otherSeat, other] of guestBySeat) {
+      if (other !== id && otherSeat !== seat && isNeighbour(chairs, seat, otherSeat))
+        gain += getCloseness(id, other);
     }
     return gain;
   };
@@ -52,7 +54,7 @@ export function orderSeats(
     free.splice(free.indexOf(next.seat), 1);
     guestBySeat.set(next.seat, next.id);
   }
-  improveOrder({ guestBySeat, free, chairs, getGain });
+  improveOrder({ guestBySeat, freeSeats: free, chairs, getGain });
   const stayingIds = new Set(chairs.taken.values());
   return new Map([...guestBySeat].filter(([, id]) => !stayingIds.has(id)).map(([seat, id]) => [id, seat]));
 }
@@ -75,7 +77,7 @@ function findBestSeat(
 
 interface SeatOrder {
   readonly guestBySeat: Map<number, string>;
-  readonly free: readonly number[];
+  readonly freeSeats: readonly number[];
   readonly chairs: TableChairs;
   readonly getGain: (id: string, seat: number) => number;
 }
@@ -84,8 +86,8 @@ interface SeatOrder {
  * Local search: swaps arrivals, also with free seats, as long as that increases the gain. It ends because
  * each swap gains.
  */
-function improveOrder({ guestBySeat, free, chairs, getGain }: SeatOrder): void {
-  const changeableSeats = [...guestBySeat.keys(), ...free].filter((seat) => !chairs.taken.has(seat));
+function improveOrder({ guestBySeat, freeSeats, chairs, getGain }: SeatOrder): void {
+  const changeableSeats = [...guestBySeat.keys(), ...freeSeats].filter((seat) => !chairs.taken.has(seat));
   const sumGains = (...seats: number[]): number =>
     seats.reduce((sum, seat) => {
       const id = guestBySeat.get(seat);

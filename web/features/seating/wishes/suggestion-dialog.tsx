@@ -158,10 +158,12 @@ type Translate = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Why a search cannot start yet. */
 function formatBlockedReason(seatingState: SeatingState, t: Translate): string | null {
-  const guests = seatingState.guests.filter(isExpected).length;
-  if (guests === 0) return t("suggest.nobody");
+  const guestCount = seatingState.guests.filter(isExpected).length;
+  if (guestCount === 0) return t("suggest.nobody");
   const count = countMissingSeats(seatingState);
-  return count === 0 ? null : t("suggest.few_seats", { guests, count, seats: guests - count });
+  return count === 0
+    ? null
+    : t("suggest.few_seats", { guests: guestCount, count, seats: guestCount - count });
 }
 
 /** Why a search cannot start; `onFit` starts one that leaves some guests without a seat. */

@@ -25,12 +25,12 @@ interface SuggestionResultProps {
 /** The suggested plan beside the present one, table by table, with its changes. */
 export function SuggestionResult({ seatingState, suggestion, isProven }: SuggestionResultProps) {
   const { t, i18n } = useTranslation("wishes");
-  const changes = listTableChanges(seatingState, suggestion.tables);
-  const changedTables = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
-  const { families, moves } = suggestion;
+  const changes = listTableChanges(seatingState, suggestion.tableByGuest);
+  const changedTables = changes.filter(({ leaving, arriving }) => leaving.length + arriving.length > 0);
+  const { familyNames, moves } = suggestion;
   // A seat beside the couple that nobody wished for lowers a plan's value, so the search leaves it empty.
   const emptyHead = seatingState.tables.find(
-    ({ id, shape }) => shape === "head" && ![...suggestion.tables.values()].includes(id),
+    ({ id, shape }) => shape === "head" && ![...suggestion.tableByGuest.values()].includes(id),
   );
   const leftOutNames = chooseLeftOut(seatingState).map((guest) => shorten(formatFullName(guest)));
   return (
@@ -63,8 +63,8 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
       )}
       {emptyHead && <Soft>{t("suggest.head_empty", { table: shorten(emptyHead.name) })}</Soft>}
       {isProven && <Soft>{t("suggest.proven")}</Soft>}
-      {families.length > 0 && (
-        <Soft>{t("suggest.loosened", { names: formatList(families, i18n.language) })}</Soft>
+      {familyNames.length > 0 && (
+        <Soft>{t("suggest.loosened", { names: formatList(familyNames, i18n.language) })}</Soft>
       )}
     </Stack>
   );
@@ -77,7 +77,7 @@ function hasSeatedGuests({ guests }: SeatingState): boolean {
 
 function SuggestionSummary({
   seatingState,
-  suggestion: { moves, before, after },
+  suggestion: { moves, violationCountBefore, violationCountAfter },
 }: Pick<SuggestionResultProps, "seatingState" | "suggestion">) {
   const { t } = useTranslation("wishes");
   const seatedCount = moves.filter((move) => move.from_table_id === null && move.table_id !== null).length;
@@ -91,13 +91,13 @@ function SuggestionSummary({
         {hasSeatedGuests(seatingState) && (
           <>
             <p className={styles.figure}>
-              <strong>{before}</strong> {t("suggest.before")}
+              <strong>{violationCountBefore}</strong> {t("suggest.before")}
             </p>
             <Icon name="chevron-right" />
           </>
         )}
         <p className={styles.figure}>
-          <strong>{after}</strong> {t("suggest.after")}
+          <strong>{violationCountAfter}</strong> {t("suggest.after")}
         </p>
       </div>
       <ul className={styles.facts}>
@@ -113,25 +113,25 @@ function ChangedTable({ seatingState, change }: { seatingState: SeatingState; ch
   const { t } = useTranslation("wishes");
   const table = seatingState.tables.find(({ id }) => id === change.table);
   if (!table) return null;
-  const { stay, leave, arrive } = change;
+  const { staying, leaving, arriving } = change;
   return (
     <li className={styles.table}>
       <h3 className={styles.name}>{table.name}</h3>
       {hasSeatedGuests(seatingState) && (
         <PlanColumn
           title={t("suggest.present")}
-          seats={table.number_of_guests}
-          guests={[...stay, ...leave]}
-          marked={leave}
+          seatCount={table.number_of_guests}
+          guests={[...staying, ...leaving]}
+          markedGuests={leaving}
           mark={t("suggest.leaves")}
           markClass={styles.leaves}
         />
       )}
       <PlanColumn
         title={t("suggest.suggested")}
-        seats={table.number_of_guests}
-        guests={[...stay, ...arrive]}
-        marked={arrive}
+        seatCount={table.number_of_guests}
+        guests={[...staying, ...arriving]}
+        markedGuests={arriving}
         mark={t("suggest.arrives")}
         markClass={styles.arrives}
       />
@@ -141,25 +141,25 @@ function ChangedTable({ seatingState, change }: { seatingState: SeatingState; ch
 
 interface PlanColumnProps {
   title: string;
-  seats: number;
+  seatCount: number;
   guests: readonly Guest[];
   /** Guests who are not at this table in the other plan, and the text that marks them. */
-  marked: readonly Guest[];
+  markedGuests: readonly Guest[];
   mark: string;
   markClass: string | undefined;
 }
 
-function PlanColumn({ title, seats, guests, marked, mark, markClass }: PlanColumnProps) {
+function PlanColumn({ title, seatCount, guests, markedGuests, mark, markClass }: PlanColumnProps) {
   const { t } = useTranslation("wishes");
   return (
     <div className={styles.column}>
       <h4 className={styles.title}>
-        {title} <span>{t("suggest.taken", { taken: guests.length, seats })}</span>
+        {title} <span>{t("suggest.taken", { taken: guests.length, seats: seatCount })}</span>
       </h4>
       {guests.length === 0 && <Soft>{t("suggest.empty")}</Soft>}
       <ul>
         {guests.map((guest) => {
-          const isMarked = marked.includes(guest);
+          const isMarked = markedGuests.includes(guest);
           return (
             <li key={guest.id} className={classNames(styles.guest, isMarked && markClass)}>
               <span>{shorten(formatFullName(guest))}</span>

@@ -3,7 +3,7 @@ import { evaluatePlan } from "#solver/evaluation.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { SeatMove } from "../seats.rules.ts";
 import { findViolations } from "./violations.rules.ts";
-import { createCloseness, listMoves, withSeats, getPlannedTables } from "./moves.rules.ts";
+import { createCloseness, listMoves, assignTables, getPlannedTableByGuest } from "./moves.rules.ts";
 import { getCurrentPlan, type SeatingProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
@@ -15,15 +15,15 @@ export interface FoundPlan {
 
 export interface Suggestion {
   /** The table of each guest, by id; null for none. */
-  readonly tables: ReadonlyMap<string, string | null>;
+  readonly tableByGuest: ReadonlyMap<string, string | null>;
   readonly moves: readonly SeatMove[];
   /** The number of violations in the present and in the suggested plan. */
-  readonly before: number;
-  readonly after: number;
+  readonly violationCountBefore: number;
+  readonly violationCountAfter: number;
   /**
    * The last names of families that fit no table; those separated by a wish or a locked seat are left out.
    */
-  readonly families: readonly string[];
+  readonly familyNames: readonly string[];
 }
 
 export function createSuggestion(
@@ -31,19 +31,19 @@ export function createSuggestion(
   seatingProblem: SeatingProblem,
   best: FoundPlan,
 ): Suggestion {
-  const tables = getPlannedTables(
+  const tables = getPlannedTableByGuest(
     seatingState,
     seatingProblem,
     choosePlan(seatingProblem, getCurrentPlan(seatingState, seatingProblem), best),
   );
-  const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
+  const guestById = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   return {
-    tables,
+    tableByGuest: tables,
     moves: listMoves(seatingState, tables, createCloseness(seatingProblem)),
-    before: findViolations(seatingState).length,
-    after: countViolations(seatingState, tables),
-    families: seatingProblem.relaxed.flatMap(({ kind, why, guests: [first = ""] }) => {
-      const guest = byId.get(first);
+    violationCountBefore: findViolations(seatingState).length,
+    violationCountAfter: countViolations(seatingState, tables),
+    familyNames: seatingProblem.relaxed.flatMap(({ kind, why, guests: [first = ""] }) => {
+      const guest = guestById.get(first);
       return kind === "family" && why === "too_large" && guest ? [guest.last_name.trim()] : [];
     }),
   };
@@ -56,8 +56,8 @@ function choosePlan({ problem }: SeatingProblem, present: Plan, best: FoundPlan)
 }
 
 /** The number of violations with everyone at these tables. */
-export function countViolations(seatingState: SeatingState, tables: Suggestion["tables"]): number {
-  return findViolations(withSeats(seatingState, tables)).length;
+export function countViolations(seatingState: SeatingState, tables: Suggestion["tableByGuest"]): number {
+  return findViolations(assignTables(seatingState, tables)).length;
 }
 
 /** Whether two states have the same guests, tables and seats. */

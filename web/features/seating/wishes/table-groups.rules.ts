@@ -34,30 +34,30 @@ export interface TableGroups {
 interface Block {
   readonly guests: readonly string[];
   /** The tables at which some of them are locked. */
-  readonly locks: ReadonlySet<string>;
+  readonly lockedTables: ReadonlySet<string>;
 }
 
-/** @param locks The table of each guest who may not be moved. */
+/** @param lockedTableByGuest The table of each guest who may not be moved. */
 export function getTableGroups(
   seatingState: SeatingState,
   relations: Relations,
-  locks = getLockedTables(seatingState),
+  lockedTableByGuest = getLockedTableByGuest(seatingState),
 ): TableGroups {
-  const seats = new Map(seatingState.tables.map((table) => [table.id, table.number_of_guests]));
-  const maxSeats = Math.max(0, ...seats.values());
-  const separatedPairs = relations.wished
+  const seatCountByTable = new Map(seatingState.tables.map((table) => [table.id, table.number_of_guests]));
+  const maxSeats = Math.max(0, ...seatCountByTable.values());
+  const separatedPairs = relations.wishedPairs
     .filter(({ kind }) => kind === "never_together")
     .map(({ pair }) => pair);
   const blocks = new Map<string, Block>();
   const getBlock = (id: string): Block => {
-    const lock = locks.get(id);
-    return blocks.get(id) ?? { guests: [id], locks: new Set(lock === undefined ? [] : [lock]) };
+    const lock = lockedTableByGuest.get(id);
+    return blocks.get(id) ?? { guests: [id], lockedTables: new Set(lock === undefined ? [] : [lock]) };
   };
   const mergeBlocks = (ids: readonly string[]): Block => {
     const parts = ids.map(getBlock);
     return {
       guests: [...new Set(parts.flatMap(({ guests }) => guests))],
-      locks: new Set(parts.flatMap((part) => [...part.locks])),
+      lockedTables: new Set(parts.flatMap((part) => [...part.lockedTables])),
     };
   };
   const keepBlock = (block: Block) => {
@@ -66,16 +66,19 @@ export function getTableGroups(
   const keepIfPossible = (ids: readonly string[]): RelaxReason | null => {
     const block = mergeBlocks(ids);
     const members = new Set(block.guests);
-    if (block.locks.size > 1 || separatedPairs.some((pair) => pair.every((id) => members.has(id))))
+    if (block.lockedTables.size > 1 || separatedPairs.some((pair) => pair.every((id) => members.has(id))))
       return "said_otherwise";
-    const [lock] = block.locks;
-    if (members.size > (lock === undefined ? maxSeats : (seats.get(lock) ?? 0))) return "too_large";
+    const [lock] = block.lockedTables;
+    if (members.size > (lock === undefined ? maxSeats : (seatCountByTable.get(lock) ?? 0)))
+      return "too_large";
     keepBlock(block);
     return null;
   };
-  for (const { kind, pair } of relations.wished) if (kind === "together") keepBlock(mergeBlocks(pair));
+  for (const { kind, pair } of relations.wishedPairs) if (kind === "together") keepBlock(mergeBlocks(pair));
   const couples = relations.couples.map((pair) => ({ pair, relaxedBecause: keepIfPossible(pair) }));
-  const partedPairs = relations.wished.filter(({ kind }) => kind === "rather_apart").map(({ pair }) => pair);
+  const partedPairs = relations.wishedPairs
+    .filter(({ kind }) => kind === "rather_apart")
+    .map(({ pair }) => pair);
   const families = listFamiliesToKeep(seatingState, relations).map((family) => {
     const ids = family.members.map(({ id }) => id);
     const isParted = partedPairs.some((pair) => pair.every((id) => ids.includes(id)));
@@ -109,7 +112,7 @@ function listFamiliesToKeep(seatingState: SeatingState, { families }: Relations)
 }
 
 /** The tables of expected guests whose seats the couple locked. */
-export function getLockedTables({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
+export function getLockedTableByGuest({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
   const tableIds = new Set(tables.map(({ id }) => id));
   const lockedIds = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));
   return new Map(

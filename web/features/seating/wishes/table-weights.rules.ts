@@ -9,7 +9,7 @@ import { weights } from "./weights.ts";
 /** The parts of the weight of each guest at each table, by the key of both; the pair names the guest first. */
 export function getTableWeights(
   seatingState: SeatingState,
-  { expected }: Relations,
+  { expectedById }: Relations,
 ): Map<string, readonly WeightPart[]> {
   const partsByPair = new Map<string, readonly WeightPart[]>();
   const add = (part: WeightPart) => {
@@ -23,7 +23,7 @@ export function getTableWeights(
   const maxWeights = { near_head: weights.nearHead, easy_access: weights.easyAccess };
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   for (const { kind, guest_id: guest, table_id: table } of seatingState.wishes) {
-    if (!expected.has(guest)) continue;
+    if (!expectedById.has(guest)) continue;
     if (kind === "at_table" && table !== null && tableIds.has(table)) {
       add({ kind, pair: [guest, table], weight: weights.atTable });
     } else if (kind === "near_head" || kind === "easy_access") {
@@ -38,7 +38,7 @@ export function getTableWeights(
     for (const { kind, guest_id, table_id } of seatingState.wishes) {
       if (kind === "at_table" && table_id === head) guestsAtHead.add(guest_id);
     }
-    for (const id of expected.keys()) {
+    for (const id of expectedById.keys()) {
       if (!guestsAtHead.has(id)) add({ kind: "at_head", pair: [id, head], weight: weights.atHead });
     }
   }
@@ -49,6 +49,7 @@ export function getTableWeights(
 function getFallingWeight(nearness: Nearness | undefined, table: string, maxWeight: number): number {
   if (!nearness) return 0;
   return Math.round(
-    maxWeight * (1 - (nearness.ranks.get(table) ?? nearness.ranks.size) / nearness.ranks.size),
+    maxWeight *
+      (1 - (nearness.rankByTable.get(table) ?? nearness.rankByTable.size) / nearness.rankByTable.size),
   );
 }

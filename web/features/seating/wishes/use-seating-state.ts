@@ -8,14 +8,14 @@ import { getLayout } from "../floor-plan/layout.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 type LayoutState = Pick<SeatingState, "room" | "spots">;
-const layouts = new WeakMap<readonly Table[], LayoutState & Pick<SeatingState, "seating">>();
-const seatingStates = new WeakMap<readonly Guest[], SeatingState>();
+const layoutByTables = new WeakMap<readonly Table[], LayoutState & Pick<SeatingState, "seating">>();
+const stateByGuests = new WeakMap<readonly Guest[], SeatingState>();
 
 function getCachedLayout(tables: readonly Table[], seating: SeatingSettings): LayoutState {
-  const cached = layouts.get(tables);
+  const cached = layoutByTables.get(tables);
   if (cached?.seating === seating) return cached;
   const { room, spots } = getLayout(tables, seating.fixtures, seating);
-  layouts.set(tables, { seating, room, spots });
+  layoutByTables.set(tables, { seating, room, spots });
   return { room, spots };
 }
 
@@ -28,11 +28,11 @@ function getCachedSeatingState({
   wishes,
   seating,
 }: Omit<SeatingState, keyof LayoutState>): SeatingState {
-  const cached = seatingStates.get(guests);
+  const cached = stateByGuests.get(guests);
   if (cached?.tables === tables && cached.wishes === wishes && cached.seating === seating) return cached;
   const { room, spots } = getCachedLayout(tables, seating);
   const seatingState = { guests, tables, wishes, seating, room, spots };
-  seatingStates.set(guests, seatingState);
+  stateByGuests.set(guests, seatingState);
   return seatingState;
 }
 

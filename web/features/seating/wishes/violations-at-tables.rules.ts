@@ -16,7 +16,7 @@ export function findViolationsAtTables(
 ): FoundViolation[] {
   const { seating, tables, guests } = seatingState;
   const isSomewhere = isSeatedIn(seated);
-  const canMix = new Set(relations.sides.values()).size > 1;
+  const canMix = new Set(relations.sideByGuest.values()).size > 1;
   const sides = seating.sides === "mix" && !canMix ? "any" : seating.sides;
   const found = tables.flatMap(({ id, number_of_guests: seats, shape }): FoundViolation[] => {
     const all = seated.get(id) ?? [];
@@ -57,7 +57,7 @@ function findAlone(
   return here
     .filter(({ id }) => !here.some((other) => areAcquainted(relations, id, other.id)))
     .filter(({ id }) =>
-      [...relations.expected.keys()].some(
+      [...relations.expectedById.keys()].some(
         (other) => isSomewhere(other) && areAcquainted(relations, id, other),
       ),
     )
@@ -66,7 +66,7 @@ function findAlone(
 
 function groupBySide(
   guests: readonly Guest[],
-  { sides: known }: Relations,
+  { sideByGuest: known }: Relations,
 ): ReadonlyMap<string, readonly Guest[]> {
   const sides = new Map<string, Guest[]>();
   for (const guest of guests) {

@@ -56,7 +56,7 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
   const { t } = useTranslation("wishes");
   const violations = useViolations();
   const [worst] = violations;
-  const freed = useFreedSeats(seatingState);
+  const freedSeats = useFreedSeats(seatingState);
   const mayEdit = useMayEdit();
   const lateNeed = useSeatingNeed(seatingState);
   // Late guests are shown only to members who may seat them.
@@ -70,10 +70,10 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
   };
   const fill = ({ table }: FreedSeatOnScreen) => repair({ kind: "vacated", table: table.id });
   const openList = () => setListOpen(true);
-  const mostUrgent = findMostUrgent({ worst, hasFreed: freed.length > 0, hasLate: late !== null });
+  const mostUrgent = findMostUrgent({ worst, hasFreed: freedSeats.length > 0, hasLate: late !== null });
   const toFree = listSeatsToFree(violations);
   const statedCount = mostUrgent === "violation" && worst?.kind === "declined" ? toFree.length : 1;
-  const otherCount = violations.length + Number(freed.length > 0) + Number(late !== null) - statedCount;
+  const otherCount = violations.length + Number(freedSeats.length > 0) + Number(late !== null) - statedCount;
   const othersButton = otherCount > 0 && (
     <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={openList}>
       {t("banner.others", { count: otherCount })}
@@ -104,10 +104,10 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
         )}
         {mostUrgent === "freed" && (
           <FreedSeatsBanner
-            {...{ freed, othersButton }}
+            {...{ freedSeats, othersButton }}
             onFill={fill}
             onShow={() => {
-              if (freed[0] && freed.length === 1) actions.showTable(freed[0].table.id);
+              if (freedSeats[0] && freedSeats.length === 1) actions.showTable(freedSeats[0].table.id);
               else openList();
             }}
           />
@@ -119,7 +119,7 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
       <Suspense>
         {isListOpen && (
           <ViolationsDialog
-            {...{ seatingState, violations, freed, late, actions }}
+            {...{ seatingState, violations, freedSeats, late, actions }}
             onRepair={repair}
             onFill={fill}
             onClose={() => setListOpen(false)}
@@ -130,7 +130,9 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
             need={need}
             onApplied={() => {
               // A freed seat that is being filled counts as seen.
-              const filled = freed.filter(({ table }) => need.kind === "vacated" && table.id === need.table);
+              const filled = freedSeats.filter(
+                ({ table }) => need.kind === "vacated" && table.id === need.table,
+              );
               if (filled.length > 0) dismiss(filled);
             }}
             onSuggest={actions.suggestPlan}

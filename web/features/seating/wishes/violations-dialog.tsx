@@ -21,11 +21,11 @@ import styles from "./wishes.module.css";
 interface ViolationsDialogProps {
   seatingState: SeatingState;
   violations: readonly Violation[];
-  freed: readonly FreedSeatOnScreen[];
+  freedSeats: readonly FreedSeatOnScreen[];
   late: SeatingNeed | null;
   actions: Pick<SeatingActions, "showTable">;
   onRepair: (need: SeatingNeed) => void;
-  onFill: (freed: FreedSeatOnScreen) => void;
+  onFill: (freedSeat: FreedSeatOnScreen) => void;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ interface ViolationsDialogProps {
 export function ViolationsDialog({
   seatingState,
   violations,
-  freed,
+  freedSeats,
   late,
   actions,
   onRepair,
@@ -47,9 +47,11 @@ export function ViolationsDialog({
   const isMixed = groups === undefined && new Set(violations.map(({ severity }) => severity)).size > 1;
   const title =
     violations.length > 0
-      ? t("banner.title", { count: violations.length + Number(freed.length > 0) + Number(late !== null) })
-      : freed.length > 0
-        ? t("freed.title", { count: freed.length })
+      ? t("banner.title", {
+          count: violations.length + Number(freedSeats.length > 0) + Number(late !== null),
+        })
+      : freedSeats.length > 0
+        ? t("freed.title", { count: freedSeats.length })
         : t("banner.all_kept");
   const getNeedTexts = useNeedTexts();
   const show = (table: string | undefined) => {
@@ -99,7 +101,7 @@ export function ViolationsDialog({
       ))}
       <Stack as="ul">
         {groups === undefined && violations.map(renderRow)}
-        <FreedRows freed={freed} onShow={show} onFill={onFill} />
+        <FreedRows freedSeats={freedSeats} onShow={show} onFill={onFill} />
         {late && (
           <SeatingNoteRow text={getNeedTexts(late, seatingState).text}>
             <SeatingNoteButton icon="swap" onClick={() => onRepair(late)}>
@@ -113,18 +115,18 @@ export function ViolationsDialog({
 }
 
 interface FreedRowsProps {
-  freed: readonly FreedSeatOnScreen[];
+  freedSeats: readonly FreedSeatOnScreen[];
   onShow: (table: string) => void;
-  onFill: (freed: FreedSeatOnScreen) => void;
+  onFill: (freedSeat: FreedSeatOnScreen) => void;
 }
 
 /** The freed seats as rows of a list, each with its actions. */
-function FreedRows({ freed, onShow, onFill }: FreedRowsProps) {
+function FreedRows({ freedSeats, onShow, onFill }: FreedRowsProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   const getFreedSeatText = useFreedSeatText();
   const { mutate: dismiss } = useDismissFreedSeat();
-  return freed.map((one) => (
+  return freedSeats.map((one) => (
     <SeatingNoteRow key={one.guest.id} text={getFreedSeatText(one)}>
       <SeatingNoteButton onClick={() => onShow(one.table.id)}>{t("banner.show")}</SeatingNoteButton>
       {mayEdit && (

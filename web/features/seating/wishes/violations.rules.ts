@@ -56,13 +56,13 @@ function getSeatedPair([one, other]: GuestPair, seated: SeatedById): readonly [G
   return first && second && [first, second];
 }
 
-function findPairViolations({ wished }: Relations, seated: SeatedById): FoundViolation[] {
-  return wished.flatMap(({ kind, pair, wish }) => {
+function findPairViolations({ wishedPairs }: Relations, seated: SeatedById): FoundViolation[] {
+  return wishedPairs.flatMap(({ kind, pair, wish }) => {
     const both = getSeatedPair(pair, seated);
     if (!both) return [];
-    const shareTable = both[0].table_id === both[1].table_id;
+    const isTableShared = both[0].table_id === both[1].table_id;
     const wantsSharedTable = kind === "together" || kind === "rather_together";
-    return shareTable === wantsSharedTable ? [] : [{ kind, guests: both, wish }];
+    return isTableShared === wantsSharedTable ? [] : [{ kind, guests: both, wish }];
   });
 }
 
@@ -98,7 +98,7 @@ function listTableIds(guests: readonly Guest[]): readonly string[] {
 
 function findGuestViolations(seatingState: SeatingState, seated: SeatedById): FoundViolation[] {
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
-  const nearness: Readonly<Partial<Record<Wish["kind"], Nearness | undefined>>> = {
+  const nearnessByWish: Readonly<Partial<Record<Wish["kind"], Nearness | undefined>>> = {
     near_head: getNearnessToHead(seatingState),
     easy_access: getNearnessToEntrance(seatingState),
   };
@@ -111,7 +111,7 @@ function findGuestViolations(seatingState: SeatingState, seated: SeatedById): Fo
       return isElsewhere ? [{ kind: "at_table", guests: [guest], wish }] : [];
     }
     if (wish.kind !== "near_head" && wish.kind !== "easy_access") return [];
-    const isFar = nearness[wish.kind]?.near.has(guest.table_id) === false;
+    const isFar = nearnessByWish[wish.kind]?.nearIds.has(guest.table_id) === false;
     return isFar ? [{ kind: wish.kind, guests: [guest], wish }] : [];
   });
 }

@@ -9,7 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useSeatingState } from "./use-seating-state.ts";
-import { type Why, explainSeat } from "./why.rules.ts";
+import { type SeatReason, explainSeat } from "./why.rules.ts";
 import styles from "./why.module.css";
 
 interface WhyDialogProps {
@@ -57,7 +57,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
 }
 
 interface ReasonProps {
-  why: Why;
+  why: SeatReason;
   /** The weight of the strongest reason. */
   max: number;
   sides: "mix" | "keep";

@@ -9,7 +9,7 @@ import type { WeightKind } from "./pair-weights.rules.ts";
 import { getCurrentPlan, createProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
-export interface Why {
+export interface SeatReason {
   readonly kind: WeightKind | "company_own" | "company_other";
   /** The guests concerned, the one of the greatest weight first. */
   readonly others: readonly Guest[];
@@ -21,14 +21,14 @@ export interface Why {
  * The reasons, the strongest first. Their weights add up to the value that the plan loses without the
  * guest's seat.
  */
-export function explainSeat(seatingState: SeatingState, guestId: string): readonly Why[] {
+export function explainSeat(seatingState: SeatingState, guestId: string): readonly SeatReason[] {
   const seatingProblem = createProblem(seatingState, { movable: "free" });
   const party = seatingProblem.guestIds.indexOf(guestId);
   if (party === -1) return [];
-  const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
+  const guestById = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   const plan = getCurrentPlan(seatingState, seatingProblem);
-  const reasons = new Map<string, { kind: Why["kind"]; others: Guest[]; weight: number }>();
-  const add = (kind: Why["kind"], weight: number, other?: Guest) => {
+  const reasons = new Map<string, { kind: SeatReason["kind"]; others: Guest[]; weight: number }>();
+  const add = (kind: SeatReason["kind"], weight: number, other?: Guest) => {
     // Each guest who would be left alone is a reason of their own; weights of one kind are grouped.
     const key = kind === "company_other" ? `${kind} ${other?.id ?? ""}` : kind;
     const reason = reasons.get(key) ?? { kind, others: [], weight: 0 };
@@ -40,13 +40,13 @@ export function explainSeat(seatingState: SeatingState, guestId: string): readon
   for (const reason of explainPartySeat(seatingProblem.problem, plan, party)) {
     if (reason.kind === "tie") {
       const id = seatingProblem.guestIds[reason.other] ?? "";
-      for (const { kind, weight } of getWeightParts(id)) add(kind, weight, byId.get(id));
+      for (const { kind, weight } of getWeightParts(id)) add(kind, weight, guestById.get(id));
     } else if (reason.kind === "leaning") {
       for (const { kind, weight } of getWeightParts(seatingProblem.tableIds[plan[party] ?? -1] ?? ""))
         add(kind, weight);
     } else if (reason.kind === "company") {
       const other =
-        reason.other === undefined ? undefined : byId.get(seatingProblem.guestIds[reason.other] ?? "");
+        reason.other === undefined ? undefined : guestById.get(seatingProblem.guestIds[reason.other] ?? "");
       add(other ? "company_other" : "company_own", reason.weight, other);
     }
   }

@@ -12,10 +12,10 @@ import tableSign from "#web/ui/drawings/table-sign.svg?raw";
 import { Drawing } from "#web/ui/drawing.tsx";
 import { Link } from "#web/ui/router-link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { useCountText } from "../use-count-text.ts";
+import { useGetCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
 
-export const drawings: Readonly<Record<PrintedPiece, string>> = {
+export const drawingByPiece: Readonly<Record<PrintedPiece, string>> = {
   guest_board: checklist,
   table_board: table,
   table_signs: tableSign,
@@ -71,11 +71,11 @@ export function PieceCards({ pieces }: { pieces: readonly PieceOverview[] }) {
 
 function PieceCard({ piece }: { piece: PieceOverview }) {
   const { t } = useTranslation("stationery");
-  const getCountText = useCountText();
+  const getCountText = useGetCountText();
   const { title } = useMissingContent(piece.piece);
   return (
     <Link to={stationeryUrl(piece.piece)} className={styles.card}>
-      <Drawing of={drawings[piece.piece]} size={96} />
+      <Drawing of={drawingByPiece[piece.piece]} size={96} />
       <span className={styles.name}>{t(`pieces.${piece.piece}.name`)}</span>
       <Soft as="span">{isEmptyPiece(piece) ? title : getCountText(piece)}</Soft>
       {piece.warnings.length > 0 && (

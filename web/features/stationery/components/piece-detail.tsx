@@ -6,9 +6,9 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { useCountText } from "../use-count-text.ts";
+import { useGetCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
-import { drawings, isEmptyPiece, useMissingContent } from "./piece-cards.tsx";
+import { drawingByPiece, isEmptyPiece, useMissingContent } from "./piece-cards.tsx";
 import { PieceOptions } from "./piece-options.tsx";
 import { PrintWarnings } from "./print-warnings.tsx";
 
@@ -22,7 +22,7 @@ function EmptyPiece({ piece }: { piece: PrintedPiece }) {
   const { title, help, action } = useMissingContent(piece);
   return (
     <EmptyList
-      drawing={drawings[piece]}
+      drawing={drawingByPiece[piece]}
       title={title}
       sentence={help}
       actions={action === null ? undefined : [action]}
@@ -32,12 +32,12 @@ function EmptyPiece({ piece }: { piece: PrintedPiece }) {
 
 function PieceContent({ piece }: { piece: PieceOverview }) {
   const { t } = useTranslation("stationery");
-  const getCountText = useCountText();
+  const getCountText = useGetCountText();
   return (
     <div className={styles.detail}>
       <Card className={styles.print}>
         {piece.preview === null ? (
-          <Drawing of={drawings[piece.piece]} size={148} />
+          <Drawing of={drawingByPiece[piece.piece]} size={148} />
         ) : (
           <img
             src={`data:image/svg+xml,${encodeURIComponent(piece.preview)}`}

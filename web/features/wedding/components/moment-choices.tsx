@@ -22,7 +22,7 @@ import styles from "./information.module.css";
 
 type StandardMoment = (typeof standardMoments)[number];
 
-const pictures: Readonly<Record<StandardMoment, { drawing: string; accent: DrawingAccent }>> = {
+const pictureByMoment: Readonly<Record<StandardMoment, { drawing: string; accent: DrawingAccent }>> = {
   civil_wedding: { drawing: townHall, accent: "gold" },
   religious_wedding: { drawing: ceremony, accent: "rose" },
   cocktail: { drawing: glasses, accent: "sage" },
@@ -68,7 +68,7 @@ export function MomentChoices({ chosen, setText, onOpen }: MomentChoicesProps) {
                 hint={t(`moments.${moment}.hint`)}
                 checked={isChosen}
                 onChange={setChosen}
-                {...pictures[moment]}
+                {...pictureByMoment[moment]}
               />
               {savedMoment && <MomentSettings moment={savedMoment} onOpen={onOpen} />}
             </div>

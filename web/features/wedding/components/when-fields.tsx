@@ -24,7 +24,7 @@ export function WhenFields({ draft: { setText, getText }, isWaiting }: WhenField
   const { t } = useTranslation("wedding");
   const day = getText("wedding_date");
   const zone = getText("time_zone");
-  const place = useHashFocus<HTMLInputElement>(weddingPlaceFragment, !isWaiting);
+  const placeField = useHashFocus<HTMLInputElement>(weddingPlaceFragment, !isWaiting);
   // Members who may only read need no field, because the date in words says the same.
   const hasField = useMayEdit() || !isDay(day);
   return (
@@ -51,7 +51,7 @@ export function WhenFields({ draft: { setText, getText }, isWaiting }: WhenField
         label={t("fields.wedding_place")}
         maxLength={limits.shortText}
         value={getText("wedding_place")}
-        ref={place}
+        ref={placeField}
         hint={t("details.place_hint")}
         setText={setText}
       />

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
 
-import { useCouple } from "#web/features/wedding/queries.ts";
+import { useCoupleFirstNames } from "#web/features/wedding/queries.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
@@ -33,7 +33,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
   const query = useWitnesses();
   const { data, error } = query;
-  const couple = useCouple();
+  const couple = useCoupleFirstNames();
   const { opened, open, add, close } = useListDialog(confirmWitnessDeletion);
   useFocusAfterFirstItem(opened?.kind === "add");
   return (

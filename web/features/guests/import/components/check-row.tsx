@@ -12,7 +12,7 @@ import type { CorrectableCell } from "../correctable-cells.rules.ts";
 import type { Note } from "../row-notes.ts";
 import type { RowEdit, RowError } from "../parsed-row.ts";
 import styles from "../import.module.css";
-import { useCellLabel } from "../use-cell-label.ts";
+import { useGetCellLabel } from "../use-cell-label.ts";
 import { MomentAnswerCell, RowCell } from "./row-cell.tsx";
 
 interface CheckRowProps {
@@ -51,7 +51,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const { row, mappedCells, answeredMoments, onDecide, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation(["import", "guests"]);
-  const getLabel = useCellLabel();
+  const getLabel = useGetCellLabel();
   const { key, line, guest, duplicate, notes, refusals } = row;
   // Somebody who was just added has no name yet, which is no fault before it was typed.
   const isUntouched = row.isAdded === true && !row.edited.includes("firstName");

@@ -17,11 +17,11 @@ import styles from "../import.module.css";
 interface ColumnsStepProps {
   grid: Grid;
   fields: readonly ImportField[];
-  byBlocks: boolean;
+  separatesByBlocks: boolean;
   moments: readonly Moment[];
   /** The names of all kinds of moments, on or off. */
-  momentWords: readonly string[];
-  onChange: (changes: Partial<Pick<ImportDraft, "fields" | "byBlocks">>) => void;
+  momentKindNames: readonly string[];
+  onChange: (changes: Partial<Pick<ImportDraft, "fields" | "separatesByBlocks">>) => void;
 }
 
 /** The number of filled cells shown as examples of a column. */
@@ -38,11 +38,18 @@ function parseFieldValue(value: string): ImportField {
 }
 
 /** Step 2: what each column is about. */
-export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onChange }: ColumnsStepProps) {
+export function ColumnsStep({
+  grid,
+  fields,
+  separatesByBlocks,
+  moments,
+  momentKindNames,
+  onChange,
+}: ColumnsStepProps) {
   const { t } = useTranslation(["import", "guests", "moments"]);
   const namedMoments = moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment)] }));
   const headsOfMissingMoments = grid.heads.filter((head) =>
-    isOfMissingMoment(head, momentWords, namedMoments),
+    isOfMissingMoment(head, momentKindNames, namedMoments),
   );
   const askedColumns = getAskedColumns(grid, fields);
   const deletedCount = grid.rows.filter((row) => isDeleted(row, fields)).length;
@@ -84,7 +91,7 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
           </Banner>
         )}
         {grid.hasBlocks && !hasHousehold && (
-          <ChoiceChip isOn={byBlocks} onChange={(on) => onChange({ byBlocks: on })}>
+          <ChoiceChip isOn={separatesByBlocks} onChange={(on) => onChange({ separatesByBlocks: on })}>
             {t("columns.blocks")}
           </ChoiceChip>
         )}

@@ -10,7 +10,7 @@ import { answerByState, answerStates, getAnswerState } from "../../list.rules.ts
 import type { DecidedRow } from "../deciding.rules.ts";
 import type { CorrectableCell } from "../correctable-cells.rules.ts";
 import type { RowEdit } from "../parsed-row.ts";
-import { useCellLabel } from "../use-cell-label.ts";
+import { useGetCellLabel } from "../use-cell-label.ts";
 
 interface RowCellProps {
   row: DecidedRow;
@@ -22,7 +22,7 @@ interface RowCellProps {
 /** A cell of a row as a field, in which it can be corrected. */
 export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
   const { t } = useTranslation(["import", "guests"]);
-  const getLabel = useCellLabel();
+  const getLabel = useGetCellLabel();
   const { guest, line, host, household } = row;
   const frame = { label: t("check.cell", { label: getLabel(cell), line }), error };
   if (cell === "diet") {
