@@ -96,7 +96,7 @@ function Import() {
       if (step === "file") showStep("check");
     },
   });
-  const momentWords = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
+  const momentKindNames = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly WorksheetRows[], sheet = 0) => {
     const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments));
     setDraft(next);
@@ -148,13 +148,10 @@ function Import() {
         />
       ) : draft && step === "columns" ? (
         <ColumnsStep
-          {...{
-            grid: draft.grid,
-            fields: draft.fields,
-            separatesByBlocks: draft.separatesByBlocks,
-            moments,
-            momentKindNames: momentWords,
-          }}
+          grid={draft.grid}
+          fields={draft.fields}
+          separatesByBlocks={draft.separatesByBlocks}
+          {...{ moments, momentKindNames }}
           onChange={change}
         />
       ) : (
@@ -171,9 +168,7 @@ function Import() {
           step={step}
           counts={countRows(decided.rows)}
           isSending={sending.isPending}
-          onSend={() => {
-            if (draft) send(draft, decided);
-          }}
+          onSend={() => draft && send(draft, decided)}
           onNext={() => showStep(step === "file" ? "columns" : "check")}
         />
       )}

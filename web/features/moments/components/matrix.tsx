@@ -70,11 +70,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<MatrixCell>({ row: 0, column: 1 });
   const columns = moments.length + 1;
-  const activeCell = {
-    row: Math.min(active.row, guests.length - 1),
-    column: Math.min(active.column, columns - 1),
-  };
-
+  const activeCell = keepWithin(active, guests.length, columns);
   const rows = useRenderedRows(guests.length, box, activeCell.row);
 
   function move(to: MatrixCell) {
@@ -174,6 +170,11 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
       </div>
     </div>
   );
+}
+
+/** The cell, or the nearest one of a grid that has become smaller. */
+function keepWithin({ row, column }: MatrixCell, rowCount: number, columnCount: number): MatrixCell {
+  return { row: Math.min(row, rowCount - 1), column: Math.min(column, columnCount - 1) };
 }
 
 /**
