@@ -119,7 +119,7 @@ const firstHour: Readonly<Record<string, Step>> = {
     await expect(page.getByText(/12\sinvités ajoutés/u).first()).toBeVisible();
   },
   budget: async (page, press) => {
-    await press(getNextStep(page, "Répartir le budget"));
+    await press(getNextStep(page, "Voir le budget proposé"));
     await press(getButton(page, /^Ajouter \d+\spostes$/u));
   },
   moments: async (page, press) => {
@@ -129,7 +129,7 @@ const firstHour: Readonly<Record<string, Step>> = {
     await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
   },
   "partner invited": async (page, press) => {
-    await press(getNextStep(page, "Inviter ta moitié"));
+    await press(getNextStep(page, "Inviter Noé"));
     const dialog = page.getByRole("dialog", { name: "Inviter Noé" });
     await press(dialog.getByRole("button", { name: "Inviter ma moitié" }));
     await press(dialog.getByRole("button", { name: "Fermer" }));
