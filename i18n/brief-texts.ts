@@ -121,7 +121,9 @@ export function createAllergicTexts(
   return (person, allergen, shown = person) => {
     if (explainedPeople.has(person))
       return t("details", { name: formatNameOrPlace(shown, tables, t), facts: t("above") });
-    if (hasLongAllergies(person)) explainedPeople.add(person);
+    // Words that only name allergens are never shown, so nothing can refer to them.
+    if (hasLongAllergies(person) && !namesOnlyAllergens(person.allergies.trim(), t))
+      explainedPeople.add(person);
     return formatAllergicPerson(shown, { allergen, tables }, t);
   };
 }

@@ -23,7 +23,7 @@ const familyWord = /^(?:la |the )?(?:famille|family|fam\.?)$/iu;
 const honorific = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
 /** « Tante » of « Tante Odile »: with the name that couples type after it. */
 const kinshipWord =
-  /^(?:(?:grande?-)?tante|tata|tatie|(?:grand-)?oncle|tonton|mamie|mamy|mami|mémé|mémère|mamée|nonna|papi|papy|pépé|pépère|nonno|grand-(?:mère|père|maman|papa)|cousine?|marraine|parrain|belle-(?:mère|sœur|soeur)|beau-(?:père|frère)|aunt|auntie|aunty|uncle|grandma|grandpa|granny|grandad|nana|nan|cousin|godmother|godfather)$/iu;
+  /^(?:(?:grande?-)?tante|tata|tatie|(?:grand-)?oncle|tonton|mamie|mamy|mami|mémé|mémère|mamée|nonna|papi|papy|pépé|pépère|nonno|grand-(?:mère|père|maman|papa)|cousine?|marraine|parrain|belle-(?:mère|sœur|soeur)|beau-(?:père|frère)|aunt|auntie|aunty|uncle|grandma|grandpa|granny|grandad|nana|nan|godmother|godfather)$/iu;
 
 /**
  * The first name, by which a message greets a guest; '' without one. « Famille », « Mme » and « Tante » are no first

@@ -77,7 +77,7 @@ function findStaleNames(files: readonly ParsedFile[]): string[] {
   });
 }
 
-it("comments name in backticks what the code has", { timeout: 20_000 }, () => {
+it("comments name in backticks what the code has", { timeout: 60_000 }, () => {
   const pattern = "{contract,i18n,money,solver,server,web,test,bench,scripts}/**/*.{ts,tsx,mjs}";
   const files = globSync(pattern, { cwd: root }).map((path) =>
     parseFile(path, readFileSync(join(root, path), "utf8")),

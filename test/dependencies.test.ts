@@ -43,7 +43,7 @@ it("the bill of materials names every package of the server and of the pages, an
   expect([...used, ...fonts].filter((name) => !named.has(name))).toEqual([]);
   for (const tool of ["vite", "vitest", "oxlint", "fast-check"]) expect(named).not.toContain(tool);
   // npm starts slowly on a busy machine.
-}, 30_000);
+}, 120_000);
 
 it("every package comes from the npm registry, with its hash", () => {
   const packages = Object.entries(lock.packages as Record<string, Locked>).filter(([place]) => place !== "");

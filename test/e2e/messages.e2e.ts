@@ -47,7 +47,11 @@ test("on a phone the newest message stands alone @phone", async ({ signedIn: pag
   for (const title of titles) await couple.ask("POST", "/todo/custom", { title });
   await page.goto("/");
   const tasks = page.getByRole("list", { name: "Prochaines tâches" });
-  for (const title of titles) await tasks.getByRole("checkbox", { name: title }).click({ force: true });
+  for (const title of titles) {
+    const tick = tasks.getByRole("checkbox", { name: title });
+    await tick.click({ force: true });
+    await expect(tick).toHaveCount(0);
+  }
   await expect(getMessages(page).getByText("« Choisir les fleurs » est faite.")).toBeVisible();
   await expect(getMessages(page).getByRole("listitem")).toHaveCount(1);
 });

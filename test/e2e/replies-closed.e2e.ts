@@ -74,6 +74,8 @@ test("after the last day the couple reads that replies are closed and how to ext
   await page.getByLabel("Date limite").fill("2020-02-14");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(/^Enregistré\. Cette date est passée/u)).toBeVisible();
+  // A second save needs the settings as they are stored now.
+  await page.reload();
   await page.getByLabel("Date limite").fill("2030-04-01");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByRole("tab", { name: /^Sans réponse/u }).click();

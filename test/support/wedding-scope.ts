@@ -23,7 +23,7 @@ interface NamedTable {
   readonly alias: string;
 }
 
-/** `ofWeddings`: the tables whose rows belong to weddings, without `weddings` itself. */
+/** `weddingTables`: the tables whose rows belong to weddings, without `weddings` itself. */
 export function getStatementScope(root: OperationNode, weddingTables: ReadonlySet<string>): StatementScope {
   const tables = new Set<string>();
   const loose = new Set<string>();

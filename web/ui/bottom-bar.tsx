@@ -15,7 +15,8 @@ export interface BottomBarProps {
 }
 
 /**
- * The main pages at the bottom of a phone, and a button for the menu, which is marked on every other page. Dialogs and the keyboard on the screen hide it.
+ * The main pages at the bottom of a phone, and a button for the menu, which is marked on every other page. Dialogs and
+ * the keyboard on the screen hide it.
  */
 export function BottomBar({ label, entries, moreLabel, onMore }: BottomBarProps & { onMore: () => void }) {
   useEffect(trackKeyboardHeight, []);

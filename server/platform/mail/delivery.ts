@@ -113,13 +113,19 @@ async function recordAndRemove(context: MailerContext, email: FinishedEmail): Pr
   const { platform, outcomes, log } = context;
   const { message, outcome, finishedAt } = email;
   const { id, kind } = message;
+  let failure: unknown;
   try {
     await outcomes?.[kind]?.(platform, message, outcome);
   } catch (error) {
     if (platform.clock() < finishedAt + maxRecordingTime) return;
-    log.error({ email: id, kind, reason: error instanceof Error ? error.name : "" }, "email outcome lost");
+    failure = error;
   }
   await removeFromOutbox(context, message);
+  if (failure !== undefined)
+    log.error(
+      { email: id, kind, reason: failure instanceof Error ? failure.name : "" },
+      "email outcome lost",
+    );
 }
 
 /** Removes an email that was sent or will never be. */

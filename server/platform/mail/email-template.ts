@@ -75,7 +75,7 @@ export interface DueEmail {
 export type EmailTemplate = (platform: Platform, message: DueEmail) => Promise<EmailContent | undefined>;
 /** Accepted by the mail server, given up, or dropped unsent. */
 export type EmailOutcome = "sent" | "refused" | "dropped";
-/** Called with the final outcome of an email; again if it fails. */
+/** Called with the final outcome of an email; again if it, or the removal of the email, fails. */
 export type EmailOutcomeHandler = (
   platform: Platform,
   message: DueEmail,

@@ -68,6 +68,8 @@ function WalkthroughSteps({ user, start, onClose, offer, wedding }: WalkthroughS
     start === "payment" ? lastIndex : start === "unanswered" ? steps.indexOf(findUnansweredStep(wedding)) : 0,
   );
   const index = Math.max(0, Math.min(position, lastIndex));
+  // The device's Back leads through the questions that were shown, not through those before the first one.
+  const [firstIndex] = useState(index);
   const step = steps[index] ?? "names";
   const walkthroughForm = useWalkthroughForm(wedding, step);
   const tasks = useStarterTasks();
@@ -101,7 +103,7 @@ function WalkthroughSteps({ user, start, onClose, offer, wedding }: WalkthroughS
   return (
     <WalkthroughDialog
       {...{ step, hasFailed, onLeave: leave, onClose }}
-      onBack={index > 0 ? goBack : undefined}
+      onBack={index > firstIndex ? goBack : undefined}
       title={
         step === "payment" && !showsOffer
           ? t("practice.title")

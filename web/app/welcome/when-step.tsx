@@ -19,7 +19,7 @@ interface WhenStepProps {
 }
 
 /** Asks for a day, or for a season with its year: choosing one clears the other. */
-export function WhenStep({ today, walkthroughForm: { answers, setAnswers } }: WhenStepProps) {
+export function WhenStep({ today, walkthroughForm: { answers, setAnswers, form } }: WhenStepProps) {
   const { t } = useTranslation("welcome");
   const chosen = parseSeason(answers.wedding_season);
   const years = getYears(today);
@@ -43,12 +43,14 @@ export function WhenStep({ today, walkthroughForm: { answers, setAnswers } }: Wh
             <ChoiceChip
               key={season}
               isOn={chosen?.season === season}
-              onChange={(on) =>
+              onChange={(on) => {
                 setAnswers({
                   wedding_season: on ? `${keptYear}-${season}` : "",
                   ...(on && { wedding_date: "" }),
-                })
-              }
+                });
+                // A chip empties the day without an input event.
+                form.clearErrors();
+              }}
             >
               {t(`when.seasons.${season}`)}
             </ChoiceChip>

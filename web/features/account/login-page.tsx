@@ -33,10 +33,12 @@ export function LoginPage() {
     () => getDeviceToken() === null,
     () => false,
   );
+  const mode = signUpMode;
+  const offersSignUp = mode === "open" || (mode === "invited" && getInvitationToken(search) !== "");
   return (
     <AuthPage title={t("login.title")} subtitle={t("login.subtitle")}>
-      <LoginForm isMain={!isNewcomer} />
-      {signUpMode === "open" || (signUpMode === "invited" && getInvitationToken(search) !== "") ? (
+      <LoginForm isMain={!(isNewcomer && offersSignUp)} />
+      {offersSignUp ? (
         <div className={styles.newcomer}>
           <p className={styles.other}>{t("login.no_account")}</p>
           <ButtonLink
@@ -48,7 +50,7 @@ export function LoginPage() {
           </ButtonLink>
         </div>
       ) : (
-        <p className={styles.other}>{t(`closed.${signUpMode}.text`)}</p>
+        <p className={styles.other}>{t(`closed.${mode}.text`)}</p>
       )}
     </AuthPage>
   );

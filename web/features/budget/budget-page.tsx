@@ -179,7 +179,8 @@ function useWeddingFacts() {
     isLoading: isLoading || areGuestsLoading,
     figures: {
       estimatedBudget: typeof budget === "number" ? getCents(budget) : budget,
-      guests: getCostGuests(counts ?? { all: 0, present: 0, absent: 0 }, data?.expected_guests ?? null),
+      // Without the guests nobody knows whether answers are in, so the expected number would be a guess.
+      guests: counts ? getCostGuests(counts, data?.expected_guests ?? null) : { count: 0, isExpected: false },
     },
     companies: useCompanyNames(),
     timeZone: useTimeZone(),

@@ -24,8 +24,9 @@ export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessa
   const recordSends = useRecordSends();
   const toastId = useRef("");
   const [copied, setCopied] = useState(getCopiedMessages);
-  const copiedIds = new Set(copied.map(({ linkId }) => linkId));
-  const parties = missing.filter(({ link }) => copiedIds.has(link.id));
+  const kindByLinkId = new Map(copied.map(({ linkId, kind }) => [linkId, kind]));
+  // Once an invitation is noted as sent, a reminder is needed, which was not copied.
+  const parties = missing.filter(({ link }) => kindByLinkId.get(link.id) === getNeededSend(link));
 
   function change(next: readonly CopiedMessage[]) {
     storeCopiedMessages(next);

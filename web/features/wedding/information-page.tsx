@@ -38,12 +38,12 @@ export function InformationPage() {
   const query = useWedding();
   const [tab, showTab] = useHashTab(informationTabs);
   const [dirtyTabs, setDirtyTabs] = useState(noDirtyTabs);
-  const witnesses = useWitnessCount();
+  const witnessCount = useWitnessCount();
   const wedding = useLastVisibleWedding(query.data);
   const tabs = informationTabs.map((id) => ({
     id,
     label: t(`tabs.${id}`),
-    count: id === "temoins" && witnesses ? witnesses : undefined,
+    count: id === "temoins" && witnessCount ? witnessCount : undefined,
     mark: dirtyTabs[id] ? t("save.unsaved") : undefined,
   }));
   return (
@@ -54,7 +54,7 @@ export function InformationPage() {
           {query.error && !query.data ? (
             tab !== "temoins" && <LoadFailed query={query} text={(why) => t("failed", { why })} />
           ) : (
-            <Forms wedding={wedding} tab={tab} witnesses={witnesses ?? 0} onDirty={setDirtyTabs} />
+            <Forms wedding={wedding} tab={tab} witnessCount={witnessCount ?? 0} onDirty={setDirtyTabs} />
           )}
           {tab === "temoins" && <WitnessesTab below={<InformationAdvice tab={tab} />} />}
         </Tabs>
@@ -78,12 +78,12 @@ interface FormsProps {
   /** undefined while loading. */
   wedding: Wedding | undefined;
   tab: InformationTab;
-  witnesses: number;
+  witnessCount: number;
   onDirty: OnDirty;
 }
 
 /** The forms stay mounted while another tab is shown, so that what was typed is kept. */
-function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
+function Forms({ wedding, tab, witnessCount, onDirty }: FormsProps) {
   // The form of this tab loads when the tab first opens, and then stays mounted.
   const [wasOpened, setOpened] = useState(false);
   if (tab === "mairie" && !wasOpened) setOpened(true);
@@ -100,7 +100,7 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
           {wedding ? (
             <TownHallForm
               wedding={wedding}
-              witnessCount={witnesses}
+              witnessCount={witnessCount}
               onDirty={onDirty}
               fallback={<FormSkeleton />}
             />

@@ -136,7 +136,7 @@ export function renderCodePage(look: ReplyPageLook, wrong?: { readonly typed: st
   );
 }
 
-/** `wait`: in words. */
+/** `waitText`: in words. */
 export function renderTooManyPage(look: ReplyPageLook, waitText: string): ReactElement {
   const { too_many } = getReplyPageTexts(look.language);
   return renderWithoutCard(

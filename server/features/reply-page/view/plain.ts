@@ -24,7 +24,7 @@ export function renderMessagePage({ title, text }: Message, ...more: ReactNode[]
   );
 }
 
-/** `late`: the content of a form that came too late. */
+/** `lateContent`: the content of a form that came too late. */
 export function renderClosedPage(view: PageView, lateContent?: string): ReactNode {
   const { data, texts, language } = view;
   const { closed } = texts;

@@ -13,7 +13,10 @@ interface TableLineProps {
   onEdit: () => void;
 }
 
-/** Its name, which a phone shows in the field above, and 'Ronde · 2 places libres · 1 ne dîne pas', with a button to edit the table. */
+/**
+ * Its name, which a phone shows in the field above, and 'Ronde · 2 places libres · 1 ne dîne pas', with a button to edit
+ * the table.
+ */
 export function TableLine({ table, guests, onEdit }: TableLineProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();

@@ -68,20 +68,20 @@ export function createProblem(
   const relations = getRelations(seatingState);
   const guestIds = [...relations.expectedById.keys()];
   const tableIds = seatingState.tables.map(({ id }) => id);
-  const lockedTables = getLockedTableByGuest(seatingState);
+  const lockedTableByGuest = getLockedTableByGuest(seatingState);
   const guestsAtHead = getGuestsAtHead(seatingState);
   const tableByStayingGuest = getStayingGuests(seatingState);
   const locks = new Map(
     [...tableByStayingGuest]
       .filter(([id]) => movable === "unplaced" || guestsAtHead.has(id))
-      .concat([...lockedTables]),
+      .concat([...lockedTableByGuest]),
   );
   const tableGroups = relaxFamilies(getTableGroups(seatingState, relations, locks), relaxesFamilies);
   const groupSources = getGroupSources(relations, tableGroups);
   const apartSources = relations.wishedPairs.flatMap(({ kind, pair, wish }): RuleSource[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
-  const lockSources = getLockSources(seatingState, locks, lockedTables);
+  const lockSources = getLockSources(seatingState, locks, lockedTableByGuest);
   const pairWeights = getPairWeights(seatingState, relations, tableGroups);
   const tableWeights = getTableWeights(seatingState, relations);
   const currentSeatWeight = getCurrentSeatWeight(movable, fewMoves);
@@ -199,13 +199,13 @@ function getGroupSources({ wishedPairs }: Relations, { couples, families }: Tabl
 function getLockSources(
   { wishes }: SeatingState,
   locks: ReadonlyMap<string, string>,
-  lockedTables: ReadonlyMap<string, string>,
+  lockedTableByGuest: ReadonlyMap<string, string>,
 ): RuleSource[] {
   const wishByGuest = new Map(
     wishes.filter(({ kind }) => kind === "locked").map((wish) => [wish.guest_id, wish]),
   );
   return [...locks].map(([id, table]) => ({
-    kind: lockedTables.has(id) ? "locked" : "placed",
+    kind: lockedTableByGuest.has(id) ? "locked" : "placed",
     guests: [id],
     table,
     wish: wishByGuest.get(id) ?? null,

@@ -25,7 +25,7 @@ export interface Family {
 export interface Relations {
   /** The expected guests, by id. */
   readonly expectedById: ReadonlyMap<string, Guest>;
-  /** A guest and their plus one, unless there is a wish about the two, which is in `wished`. */
+  /** A guest and their plus one, unless there is a wish about the two, which is in `wishedPairs`. */
   readonly couples: readonly GuestPair[];
   readonly wishedPairs: readonly WishedPair[];
   /** Two or more guests with the same last name and the same side, their own even for a plus one. */

@@ -95,7 +95,7 @@ export function ViolationsDialog({
           <summary>
             {t(`banner.${id}`)} <Soft as="span">{formatNumber(rows.length, i18n.language)}</Soft>
           </summary>
-          {id === "to_free" && <FreeSeatButton violations={rows} />}
+          {id === "to_free" && rows.length > 1 && <FreeSeatButton violations={rows} />}
           <Stack as="ul">{rows.map(renderRow)}</Stack>
         </details>
       ))}
