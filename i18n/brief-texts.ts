@@ -79,10 +79,12 @@ export function formatAllergicPerson(
   const nameOrPlace = formatNameOrPlace(person, tables, t);
   const text = allergen === "other" ? getOtherAllergies(person.allergies) : person.allergies.trim();
   const lostLettersNote = t("lost_letters");
+  const hasLostLetters = text.endsWith(lostLettersNote);
   const words = text.replace(lostLettersNote, "").trim();
-  const addsNothing = words === "" || namesOnlyAllergens(words, t);
+  // What can be read of words with lost letters stands there whole.
+  const addsNothing = words === "" || (!hasLostLetters && namesOnlyAllergens(words, t));
   const named = addsNothing ? nameOrPlace : t("details", { name: nameOrPlace, facts: quoteWords(words, t) });
-  return text.endsWith(lostLettersNote) ? `${named} ${lostLettersNote}` : named;
+  return hasLostLetters ? `${named} ${lostLettersNote}` : named;
 }
 
 /** Whether words are the names of allergens and nothing else: the person stands with each of these. */

@@ -81,7 +81,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "no cell of an export is a formula",
     file: "i18n/cells.ts",
-    text: 'return text.replaceAll(formulaStart, "\'");',
+    text: 'return text.replaceAll(formulaStartPattern, "\'");',
     replacement: "return text;",
     tests: ["server/features/export/export.test.ts"],
   },

@@ -75,11 +75,11 @@ it("only the lists that are named here are kept", () => {
 it.each(keptLists.map(({ queryKey, permission }) => [queryKey.join(" "), permission] as const))(
   "%s: who may see it, and no value of health and no link in its answer",
   (name, permission) => {
-    const endpoint = endpoints[name];
-    if (endpoint === undefined) throw new Error(`${name} has no call`);
-    expect(endpoint.permission).toBe(permission);
-    expect(listNames(endpoint.reply)).not.toEqual([]);
-    expect(findForbidden(endpoint)).toEqual([]);
+    const listCall = endpoints[name];
+    if (listCall === undefined) throw new Error(`${name} has no call`);
+    expect(listCall.permission).toBe(permission);
+    expect(listNames(listCall.reply)).not.toEqual([]);
+    expect(findForbidden(listCall)).toEqual([]);
   },
 );
 
