@@ -72,6 +72,7 @@ test("a brief is sent by its link, compared after a change, and sent again @desk
   signedIn: page,
   couple,
 }) => {
+  test.slow();
   const { dinner, lea, tom, zoe } = await prepareDinner(couple);
   await page.goto("/dossier-traiteur");
   await expect(page.getByText("Rien n’a encore été envoyé.")).toBeVisible();
