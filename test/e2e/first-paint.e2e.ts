@@ -230,7 +230,8 @@ test("each page of the signed-in app makes each request once, and almost nothing
   context,
   couple,
 }) => {
-  test.slow();
+  // Some thirty pages, one after the other.
+  test.setTimeout(6 * 60_000);
   await seed(couple, url);
   // A payment that has neither provider nor name needs the texts of the budget once it is shown.
   for (const { id, provider } of await couple.ask<BudgetItem[]>("GET", "/api/budget")) {
