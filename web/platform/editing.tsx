@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from "react";
 import type { Permission } from "#contract/permissions.ts";
 import { ReadOnlyContext } from "../ui/read-only.ts";
-import { usePermission, useSession } from "./session.tsx";
+import { useRestored } from "./restored.ts";
+import { usePermission } from "./session.tsx";
 import { useTranslation } from "./use-translation.ts";
 
 /**
@@ -10,8 +11,8 @@ import { useTranslation } from "./use-translation.ts";
  */
 export function Editing({ permission, children }: { permission: Permission; children: ReactNode }) {
   const { t } = useTranslation();
-  const { showsKeptLists } = useSession();
-  const isReadOnly = usePermission(permission) === false || showsKeptLists;
+  const restored = useRestored();
+  const isReadOnly = usePermission(permission) === false || Boolean(restored);
   const texts = useMemo(
     () =>
       isReadOnly

@@ -10,7 +10,6 @@ import { deleteCopiedMessages } from "./copied-messages.ts";
 import { deleteDeviceData } from "./device-data.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
-import { useRestored } from "./restored.ts";
 import { clearRevisions } from "./revisions.ts";
 import { clearToasts } from "./toasts.tsx";
 import {
@@ -37,8 +36,6 @@ export interface Session {
   readonly userName: string | null;
   readonly userId: string | undefined;
   readonly isSigningOut: boolean;
-  /** Lists of an earlier visit are on screen, which nobody may change. */
-  readonly showsKeptLists: boolean;
   /** The server no longer accepts the token: the user must sign in again. */
   readonly sessionEnded: boolean;
   readonly signIn: (signedIn: SignInResult) => void;
@@ -100,7 +97,7 @@ function useUserRecord() {
 
 /**
  * Whether the user has a permission; undefined while their membership is not known. If the record could not
- * be loaded it is true, and the server decides. While lists of an earlier visit are on screen nobody may edit.
+ * be loaded it is true, and the server decides.
  */
 export function usePermission(permission: Permission): boolean | undefined {
   return usePermissions()(permission);
@@ -108,12 +105,10 @@ export function usePermission(permission: Permission): boolean | undefined {
 
 /** The same as a function, for permissions that are not known when the hook is called. */
 export function usePermissions(): (permission: Permission) => boolean | undefined {
-  const { user, userId, isUserMissing, showsKeptLists } = useSession();
+  const { user, userId, isUserMissing } = useSession();
   const membership = user?.wedding ?? getStoredMembership(userId);
-  return (permission) => {
-    if (showsKeptLists && permission.endsWith(":edit")) return false;
-    return membership === undefined ? isUserMissing || undefined : isAllowed(membership, permission);
-  };
+  return (permission) =>
+    membership === undefined ? isUserMissing || undefined : isAllowed(membership, permission);
 }
 
 /** Prefetches if the user has the permission, so that nobody makes a call that is refused. */
@@ -136,7 +131,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: user, isError: isUserMissing } = useUserRecord();
   useRefetchUserOnNavigation();
   const userId = getUserId(token);
-  const showsKeptLists = Boolean(useRestored());
   const { t } = useTranslation();
 
   const session = useMemo<Session>(
@@ -151,13 +145,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           : null,
       userId,
       isSigningOut,
-      showsKeptLists,
       sessionEnded: hasEnded,
       signIn,
       signOut,
       dropSession: endSignOut,
     }),
-    [token, user, isUserMissing, userId, isSigningOut, showsKeptLists, hasEnded, t],
+    [token, user, isUserMissing, userId, isSigningOut, hasEnded, t],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
