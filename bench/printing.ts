@@ -12,7 +12,7 @@ const guestCount = 200;
 const maxWait = 300;
 
 export const printing: Benchmark = {
-  about: `${guestCount} guests with the longest names and addresses: each piece counted and drawn, and the health check meanwhile`,
+  about: `${guestCount} guests with the longest names and addresses: each piece counted and drawn, with the health check during it`,
   async run() {
     const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
