@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import type { Permission } from "#contract/permissions.ts";
 import { ReadOnlyContext } from "../ui/read-only.ts";
-import { useRestored } from "./restored.ts";
-import { usePermission } from "./session.tsx";
+import { usePermission, useSession } from "./session.tsx";
 import { useTranslation } from "./use-translation.ts";
 
 /**
@@ -11,8 +10,8 @@ import { useTranslation } from "./use-translation.ts";
  */
 export function Editing({ permission, children }: { permission: Permission; children: ReactNode }) {
   const { t } = useTranslation();
-  const restored = useRestored();
-  const isReadOnly = usePermission(permission) === false || Boolean(restored);
+  const { showsKeptLists } = useSession();
+  const isReadOnly = usePermission(permission) === false || showsKeptLists;
   const texts = useMemo(
     () =>
       isReadOnly

@@ -20,7 +20,7 @@ import { getTokenState, getUserId, isRemembered, isSignedIn } from "./token.ts";
 /** Milliseconds after a page was opened, so that its own files and calls come first. */
 const keepDelay = 2000;
 /** Milliseconds without any answer after which a slow network counts as none. */
-const patience = 5000;
+const patience = 8000;
 /** Milliseconds between a change of a list and its writing. */
 const writeDelay = 500;
 
@@ -78,7 +78,11 @@ async function restoreLists(isSlow = false): Promise<void> {
 /** Not while something is being typed, which would be lost on a page that becomes read-only. */
 function mayRestore(isSlow: boolean): boolean {
   const queries = queryCache.getAll();
-  if (queries.some(({ state }) => state.status === "success")) return false;
+  // Also data whose last refetch failed: their page is whole.
+  if (queries.some(({ state }) => state.data !== undefined)) return false;
+  // A server that answers with an error is there.
+  if (queries.some(({ state }) => state.error !== null && !isConnectionLost(state.error))) return false;
+  if (document.querySelector("main dialog[open] form") !== null) return false;
   if (document.activeElement?.matches("input, textarea, select") === true) return false;
   return isSlow || queries.some(({ state }) => isConnectionLost(state.fetchFailureReason));
 }
@@ -91,7 +95,8 @@ function followRestored(event: QueryCacheNotifyEvent): void {
     restoredTimes.delete(query.queryHash);
   if (type !== "updated") return;
   const isRefused = event.action.type === "error" && !isConnectionLost(error);
-  if (isRefused && restoredTimes.delete(query.queryHash)) query.reset();
+  if (isRefused && restoredTimes.delete(query.queryHash))
+    void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
   if (event.action.type === "success" && event.action.manual !== true) readAgain();
 }
 

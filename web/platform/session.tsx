@@ -10,6 +10,7 @@ import { deleteCopiedMessages } from "./copied-messages.ts";
 import { deleteDeviceData } from "./device-data.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
+import { useRestored } from "./restored.ts";
 import { clearRevisions } from "./revisions.ts";
 import { clearToasts } from "./toasts.tsx";
 import {
@@ -36,6 +37,8 @@ export interface Session {
   readonly userName: string | null;
   readonly userId: string | undefined;
   readonly isSigningOut: boolean;
+  /** Lists of an earlier visit are on screen, which nobody may change. */
+  readonly showsKeptLists: boolean;
   /** The server no longer accepts the token: the user must sign in again. */
   readonly sessionEnded: boolean;
   readonly signIn: (signedIn: SignInResult) => void;
@@ -97,7 +100,7 @@ function useUserRecord() {
 
 /**
  * Whether the user has a permission; undefined while their membership is not known. If the record could not
- * be loaded it is true, and the server decides.
+ * be loaded it is true, and the server decides. While lists of an earlier visit are on screen nobody may edit.
  */
 export function usePermission(permission: Permission): boolean | undefined {
   return usePermissions()(permission);
@@ -105,10 +108,12 @@ export function usePermission(permission: Permission): boolean | undefined {
 
 /** The same as a function, for permissions that are not known when the hook is called. */
 export function usePermissions(): (permission: Permission) => boolean | undefined {
-  const { user, userId, isUserMissing } = useSession();
+  const { user, userId, isUserMissing, showsKeptLists } = useSession();
   const membership = user?.wedding ?? getStoredMembership(userId);
-  return (permission) =>
-    membership === undefined ? isUserMissing || undefined : isAllowed(membership, permission);
+  return (permission) => {
+    if (showsKeptLists && permission.endsWith(":edit")) return false;
+    return membership === undefined ? isUserMissing || undefined : isAllowed(membership, permission);
+  };
 }
 
 /** Prefetches if the user has the permission, so that nobody makes a call that is refused. */
@@ -131,6 +136,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: user, isError: isUserMissing } = useUserRecord();
   useRefetchUserOnNavigation();
   const userId = getUserId(token);
+  const showsKeptLists = Boolean(useRestored());
   const { t } = useTranslation();
 
   const session = useMemo<Session>(
@@ -145,12 +151,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           : null,
       userId,
       isSigningOut,
+      showsKeptLists,
       sessionEnded: hasEnded,
       signIn,
       signOut,
       dropSession: endSignOut,
     }),
-    [token, user, isUserMissing, userId, isSigningOut, hasEnded, t],
+    [token, user, isUserMissing, userId, isSigningOut, showsKeptLists, hasEnded, t],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
