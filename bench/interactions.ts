@@ -30,6 +30,8 @@ export interface Action {
   /** Runs before each measurement and is not timed. */
   readonly prepare?: () => Promise<void>;
   readonly act: (turn: number) => Promise<void>;
+  /** Runs after each measurement and is not timed. */
+  readonly finish?: () => Promise<void>;
 }
 
 export const interactions: Benchmark = {
@@ -91,16 +93,17 @@ async function openActions(
     "guests: add": {
       page: guests,
       event: "click",
-      prepare: async () => {
-        const dialog = guests.locator("dialog:modal");
-        if (await dialog.isVisible()) await guests.keyboard.press("Escape");
-        await dialog.waitFor({ state: "hidden" });
-      },
       act: () =>
         guests
           .getByRole("button", { name: /^Ajouter un/u })
           .first()
           .click(),
+      finish: async () => {
+        const dialog = guests.locator("dialog:modal");
+        await dialog.waitFor();
+        await guests.keyboard.press("Escape");
+        await dialog.waitFor({ state: "hidden" });
+      },
     },
     "to-do: key in the filter": createTypingAction(tasks, "searchbox"),
     "to-do: month": {
@@ -132,11 +135,13 @@ export function createTypingAction(page: Page, role: "textbox" | "searchbox"): A
 }
 
 async function measureActions(actions: Record<string, Action>): Promise<Finding[]> {
-  let turn = 0;
   const times = await measureInTurn(
     rounds,
     Object.fromEntries(
-      Object.entries(actions).map(([name, action]) => [name, () => measureAction(action, turn++)]),
+      Object.entries(actions).map(([name, action]) => {
+        let turn = 0;
+        return [name, () => measureAction(action, turn++)];
+      }),
     ),
   );
   return Object.entries(times).map(([name, values]: [string, number[]]) => ({
@@ -149,7 +154,7 @@ async function measureActions(actions: Record<string, Action>): Promise<Finding[
  * A slowed-down page keeps a processor busy even at rest, so only the page that is being timed is slowed
  * down.
  */
-async function measureAction({ page, event, prepare, act }: Action, turn: number): Promise<number> {
+async function measureAction({ page, event, prepare, act, finish }: Action, turn: number): Promise<number> {
   await page.bringToFront();
   await prepare?.();
   const devtools = await page.context().newCDPSession(page);
@@ -159,6 +164,7 @@ async function measureAction({ page, event, prepare, act }: Action, turn: number
   await act(turn);
   const painted = await watching.evaluate(({ promise }) => promise);
   await page.waitForTimeout(settleDuration);
+  await finish?.();
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await devtools.detach();
   return painted;
