@@ -175,11 +175,7 @@ const dialogs = [
     act: then(main("Ajouter un invité"), button("Ajouter plusieurs invités")),
   }),
   screen("full", "guests-paste", "/invites/import", {
-    act: then(
-      fill("Colle ta liste", "Zoé Éluard\nPaul Fabre\nzoe eluard"),
-      button("Lire la liste"),
-      button("Continuer"),
-    ),
+    act: then(fill("Colle ta liste", "Zoé Éluard\nPaul Fabre\nzoe eluard"), button("Lire la liste")),
   }),
   screen("full", "guest-card", "/invites", {
     act: then(button(/^Voir /u), (page) => page.getByRole("heading", { name: "Réponses" }).waitFor()),
@@ -222,7 +218,7 @@ const dialogs = [
     act: opening(button("Proposer un plan")),
     only: "desk",
   }),
-  screen("full", "task-delete", "/todo", { act: opening(button(/^Supprimer /u)) }),
+  screen("full", "task-delete", "/todo", { act: opening(button(/^Supprimer /u)), only: "desk" }),
   screen("full", "guests-printed", "/invites", { act: printed, only: "desk" }),
   screen("full", "seating-printed", "/plan-tables?vue=salle", { act: printed, only: "desk" }),
   screen("full", "budget-printed", "/budget", { act: printed, only: "desk" }),
