@@ -1,6 +1,5 @@
 /**
- * Common French passwords that international lists lack. They are refused alone and with digits or symbols at the
- * end.
+ * Common French passwords that international lists lack. They are refused alone and with a few digits or symbols.
  */
 
 /** From the yearly lists of common passwords in France (NordPass, and the Richelieu list). */
@@ -16,15 +15,19 @@ const words = (
 
 const frenchPasswords = new Set(words);
 
-/** Up to this many digits or symbols at the end make a word no harder to guess. */
+/** Up to this many digits or symbols make a word no harder to guess. */
 const maxAddedCharacters = 6;
 
-/** 'Azerty123!' counts as 'azerty'. */
+/** What people type between the words of « mot de passe ». */
+const wordSeparator = /(?<=[a-z])[-_. '’](?=[a-z])/gu;
+
+/** 'Azerty123!' and '1-azerty' count as 'azerty'. */
 export function isCommonInFrench(password: string): boolean {
-  const plainPassword = password.normalize("NFD").toLowerCase().replaceAll(/\p{M}/gu, "");
-  const word = plainPassword.replace(/[^a-z]+$/u, "");
-  return (
-    plainPassword.length - word.length <= maxAddedCharacters &&
-    frenchPasswords.has(word.replaceAll(/[^a-z]/gu, ""))
-  );
+  const plainPassword = password
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(wordSeparator, "");
+  const word = plainPassword.replaceAll(/[^a-z]/gu, "");
+  return plainPassword.length - word.length <= maxAddedCharacters && frenchPasswords.has(word);
 }
