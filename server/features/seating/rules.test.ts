@@ -7,6 +7,7 @@ import {
   findFreeTableName,
   getMissingNumbers,
   findOverfullTable,
+  proposeNumber,
   type SeatedGuest,
   type SeatMove,
 } from "./rules.ts";
@@ -121,6 +122,15 @@ function applied(
   const places = new Map(assignSeats(sitting, moves, known).map((place) => [place.id, place]));
   return sitting.map((one) => places.get(one.id) ?? one);
 }
+
+it.each([
+  ["Table 7", [], 7],
+  ["Table 7", [7, 8], 9],
+  ["Les cousins", [1, 2], 3],
+  ["Table 999", [1, 3, 999], 2],
+])("%s is given a number that is free among %j: %i", (name, taken, number) => {
+  expect(proposeNumber(name, new Set<number>(taken))).toBe(number);
+});
 
 describe("any moves", () => {
   it("give each guest a seat of their own at the requested table", () => {

@@ -171,9 +171,14 @@ export function getMissingNumbers(
   return numbersById;
 }
 
-/** The number that a table gets: that of its name, or the next free one after it. */
+/** The number that a table gets: that of its name, or the next free one after it, or the first free one of all. */
 export function proposeNumber(name: string, taken: ReadonlySet<number | null>): number {
-  let number = parseTableNumber(name) ?? 1;
+  const number = findFreeNumber(parseTableNumber(name) ?? 1, taken);
+  return number <= tableNumberRange.max ? number : findFreeNumber(1, taken);
+}
+
+function findFreeNumber(from: number, taken: ReadonlySet<number | null>): number {
+  let number = from;
   while (taken.has(number)) number += 1;
   return number;
 }
