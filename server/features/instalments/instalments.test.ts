@@ -140,6 +140,23 @@ describe("a payment", () => {
     expect((await world.ask(listExpenses, as())).expectDone()).toHaveLength(1);
   });
 
+  it("is refused with the name of the author, or if something else changed, with what is paid", async () => {
+    const { instalments } = await planned(await item());
+    const id = instalments[0]?.id ?? "";
+    const refuse = async (paid_before: number) =>
+      (await pay(id, { amount: 1, paid_before })).expectRefused(409, "instalment_changed").message;
+    await pay(id, { amount: 300 });
+    const helper = await createHelper(world, couple, { budget: true });
+    const body = { title: "Acompte", date: "2026-11-05", paid_before: 300, amount: 200 };
+    const paid = await world.ask(payInstalment, { params: { id }, body, as: helper.token });
+    expect(await refuse(300)).toMatch(/^Inès vient de noter 200.€\./u);
+    const { expense } = paid.expectDone();
+    (await world.ask(deleteExpense, { params: { id: expense.id }, ...as() })).expectDone();
+    expect(await refuse(500)).toMatch(/^L’échéance a changé.*Déjà payé.: 300.€\./u);
+    await pay(id, { amount: 100, paid_before: 300 });
+    expect(await refuse(300)).toMatch(/^Élise vient de noter 100.€\./u);
+  });
+
   it("is due again once its expense is deleted or untied, and paid once it is restored", async () => {
     const { instalments } = await planned(await item());
     const { expense } = (await pay(instalments[0]?.id ?? "", { amount: 1744.31 })).expectDone();

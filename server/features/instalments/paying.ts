@@ -3,18 +3,18 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment, InstalmentPayment } from "#contract/instalments.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { formatMoney } from "#i18n/formats.ts";
-import { parseMembership } from "#server/database/member-rows.ts";
 import { findBudgetItemOrThrow } from "#server/features/budget/service.ts";
 import {
   type ExpenseDependencies,
   listExpenseRows,
   recordExpense,
 } from "#server/features/expenses/service.ts";
+import { findLastAuthorId } from "#server/features/journal/service.ts";
 import { listMembers } from "#server/features/members/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
-import { toInstalment } from "./rules.ts";
+import { type InstalmentWithAmounts, toInstalment } from "./rules.ts";
 import { findScheduledInstalment } from "./schedule.ts";
 
 export interface PaymentDependencies extends ExpenseDependencies {
@@ -24,7 +24,7 @@ export interface PaymentDependencies extends ExpenseDependencies {
 
 /**
  * All of it is recorded, or nothing.
- * @throws AppError instalment_not_found; instalment_changed if another sum was paid meanwhile; payer_not_found;
+ * @throws AppError instalment_not_found; instalment_changed if another sum is paid by now; payer_not_found;
  * file_not_found; forbidden for receipts without the documents permission; invalid for a refund above both what was
  * paid of the instalment and what its balance is to recover.
  */
@@ -37,7 +37,7 @@ export async function payInstalment(
   if (file_ids.length > 0 && !isAllowed(context.member, "documents:edit")) throw new AppError("forbidden");
   const before = await findScheduledInstalment(context, id);
   if (before === undefined) throw new AppError("instalment_not_found");
-  if (before.paid !== getCents(paid_before)) throw await createChangedError(context, id);
+  if (before.paid !== getCents(paid_before)) throw await createChangedError(context, before, getCents(paid_before));
   const amount = getCents(payment.amount);
   if (amount < 0 && -amount > Math.max(before.paid, -before.remaining))
     throw createFieldError("amount", "refund_range");
@@ -54,22 +54,25 @@ export async function payInstalment(
   return { instalment: toInstalment(after ?? before), expense };
 }
 
-/** The error names the last payment, and its author if only one other person can have recorded it. */
-async function createChangedError(context: WeddingContext, id: string): Promise<AppError> {
-  const { db, wedding, member, language } = context;
+/** The error names the last payment and its author, if nothing else changed. */
+async function createChangedError(
+  context: WeddingContext,
+  { row, paid }: InstalmentWithAmounts,
+  paidBefore: number,
+): Promise<AppError> {
+  const { db, wedding, language } = context;
   const lastExpense = (await listExpenseRows(db, wedding.id)).findLast(
-    ({ instalment_id }) => instalment_id === id,
+    ({ instalment_id }) => instalment_id === row.id,
   );
-  const otherEditors = (await listMembers(db, wedding.id)).filter(
-    (person) => person.id !== member.userId && isAllowed(parseMembership(person), "budget:edit"),
-  );
-  const [otherEditor] = otherEditors;
-  const name =
-    otherEditors.length === 1 && otherEditor !== undefined
-      ? otherEditor.first_name
-      : unknownPayerNames[language];
-  const sum = formatMoney(getEuros(lastExpense?.amount_cents ?? 0), language);
+  if (lastExpense?.amount_cents !== paid - paidBefore) {
+    const sum = formatMoney(getEuros(paid), language);
+    return new AppError("instalment_changed", { textKey: "instalment_changed", values: { sum } });
+  }
+  const authorId = await findLastAuthorId(context, "budget", lastExpense.id);
+  const author = (await listMembers(db, wedding.id)).find(({ id }) => id === authorId);
+  const name = author?.first_name ?? unknownAuthorNames[language];
+  const sum = formatMoney(getEuros(lastExpense.amount_cents), language);
   return new AppError("instalment_changed", { values: { name, sum } });
 }
 
-const unknownPayerNames = { fr: "Quelqu’un", en: "Somebody" } as const;
+const unknownAuthorNames = { fr: "Quelqu’un", en: "Somebody" } as const;

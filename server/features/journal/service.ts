@@ -11,9 +11,9 @@ import {
 } from "#contract/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { listRowsById } from "#server/database/whole-rows.ts";
-import type { AccountContext } from "#server/platform/context.ts";
+import type { AccountContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
+import { type JournalArea, type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
 import { loadNames, type NameDependencies } from "./names.ts";
 import { isAreaAllowed } from "./rules.ts";
 import { getUndoState } from "./undoing.ts";
@@ -30,6 +30,16 @@ import {
 /** New members start with every entry so far as seen. null while the journal is empty. */
 export async function getNewestEntryId(db: Queries, weddingId: string): Promise<string | null> {
   return (await findNewestEntryId(db, weddingId)) ?? null;
+}
+
+/** Who last changed a row of an area; null also for an account that was deleted. */
+export async function findLastAuthorId(
+  { db, wedding }: WeddingScope,
+  area: JournalArea,
+  id: string,
+): Promise<string | null> {
+  const [entry] = await listEntries(db, wedding.id, { areas: [area], thing: id, limit: 1 });
+  return entry?.user_id ?? null;
 }
 
 /** In all weddings: removes a person whose account is deleted. */
