@@ -1,9 +1,10 @@
 /** What `TRUST_PROXY` may name. */
 import { isIP } from "node:net";
 
-/** An IP address, a CIDR range, or a name that Fastify knows for a range. */
+/** An IP address, a CIDR range, or a name that Fastify knows for a range. Fastify refuses a range of 0 bits. */
 export function isProxyName(name: string): boolean {
-  const [address = "", bits] = name.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(name)) return true;
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/u.test(bits));
+  const [address = "", bits, ...others] = name.split("/");
+  if (isIP(address) === 0 || others.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d*$/u.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32));
 }
