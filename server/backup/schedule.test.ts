@@ -66,6 +66,23 @@ describe("scheduled backups", () => {
     expect(logged.map(({ msg }) => msg)).toEqual(["backup made", "backup made", "backup made"]);
   });
 
+  it("are complete although an old archive cannot be removed, which is logged", async () => {
+    const [stuck, old] = [getBackupName(now - 90 * hour), getBackupName(now - 80 * hour)];
+    mkdirSync(join(folder, stuck, "cannot be removed as a file"), { recursive: true });
+    writeFileSync(join(folder, old), "");
+    await withSchedules(1, async ([schedule], { database }) => {
+      now += minute;
+      writeFileSync(join(folder, getBackupName(now - hour)), "");
+      expect(await schedule?.runIfDue()).toBe(join(folder, getBackupName(now)));
+      expect(await readLease(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
+    });
+    expect(readdirSync(folder)).toEqual([stuck, getBackupName(now - hour), getBackupName(now)]);
+    expect(logged.map(({ level, msg }) => [level, msg])).toEqual([
+      [30, "backup made"],
+      [40, "an old backup could not be removed"],
+    ]);
+  });
+
   it("that fail are logged, and retried after an hour", async () => {
     writeFileSync(folder, "not a folder");
     await withSchedules(2, async ([one, other]) => {
@@ -131,6 +148,14 @@ describe("the remains of a killed backup", () => {
   });
 });
 
+it("a backup is made beside the young remains of a killed process with the same id", async () => {
+  await (await home.open()).close();
+  const path = join(home.folder, "nightly.tar");
+  writeFileSync(`${path}.${process.pid}.part`, "");
+  await createBackup({ config: home.config, path });
+  expect(readdirSync(home.folder)).toContain("nightly.tar");
+});
+
 describe("the folder of backups", () => {
   it("loses the oldest archives and unfinished ones, and no foreign file", async () => {
     const own = join(inject("folder"), randomUUID());
@@ -145,7 +170,8 @@ describe("the folder of backups", () => {
     const [dead, living] = [`${days[0]}.77.part`, `${days[1]}.78.part-rows`];
     for (const name of [...days, ...others, dead, living]) writeFileSync(join(own, name), "");
     utimesSync(join(own, dead), 0, 0);
-    expect((await removeOldest(own, 3, days[3] ?? "")).toSorted()).toEqual([days[0], dead]);
+    const { removedNames } = await removeOldest(own, 3, days[3] ?? "");
+    expect(removedNames.toSorted()).toEqual([days[0], dead]);
     expect(readdirSync(own).toSorted()).toEqual([...days.slice(1), ...others, living].toSorted());
   });
 
@@ -154,8 +180,8 @@ describe("the folder of backups", () => {
     mkdirSync(own);
     const [made, ahead] = [getBackupName(Date.UTC(2027, 0, 1)), getBackupName(Date.UTC(2030, 0, 1))];
     for (const name of [made, ahead]) writeFileSync(join(own, name), "");
-    expect(await removeOldest(own, 2, made)).toEqual([]);
-    expect(await removeOldest(own, 1, made)).toEqual([ahead]);
+    expect((await removeOldest(own, 2, made)).removedNames).toEqual([]);
+    expect((await removeOldest(own, 1, made)).removedNames).toEqual([ahead]);
     expect(readdirSync(own)).toEqual([made]);
   });
 });

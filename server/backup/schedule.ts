@@ -8,7 +8,7 @@ import type { Database } from "#server/database/database.ts";
 import { type Clock, hour, minute } from "../platform/clock.ts";
 import { type BackupSettings, projectRoot } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
-import { removeUnfinished } from "./tar-file.ts";
+import { listUnfinished } from "./tar-file.ts";
 import { type Lease, saveLease, acquireLease } from "./lease.ts";
 
 const checkInterval = minute;
@@ -19,7 +19,10 @@ export interface ScheduleInput {
   readonly clock: Clock;
   readonly settings: BackupSettings;
   readonly log: Log;
-  /** Makes a backup at that path; returns '' on success, otherwise a warning. */
+  /**
+   * Makes a backup at that path. Returns '' if it is complete; if the file exists, what it lacks; if not, why there is
+   * none.
+   */
   readonly createBackup: (path: string, signal: AbortSignal) => Promise<string>;
 }
 
@@ -88,9 +91,14 @@ async function makeBackup(
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
     const warning = await createBackup(path, signal);
     if (!existsSync(path)) throw new Error(warning);
-    const removedNames = await removeOldest(settings.folder, settings.maxCopies, getBackupName(at));
+    const { removedNames, reasons } = await removeOldest(
+      settings.folder,
+      settings.maxCopies,
+      getBackupName(at),
+    );
     const seconds = Math.round((performance.now() - start) / 1000);
     log.info({ seconds, removed: removedNames.length }, "backup made");
+    for (const reason of reasons) log.warn({ reason }, "an old backup could not be removed");
     // Missing or damaged files do not prevent a backup, but the operator should look.
     if (warning !== "") log.warn({ said: warning }, "the backup lacks files");
     return path;
@@ -101,7 +109,11 @@ async function makeBackup(
 }
 
 function logFailure(log: Log, error: unknown): void {
-  log.error({ reason: error instanceof Error ? error.message : "" }, "the backup failed");
+  log.error({ reason: getMessage(error) }, "the backup failed");
+}
+
+function getMessage(error: unknown): string {
+  return error instanceof Error ? error.message : "";
 }
 
 /**
@@ -131,13 +143,25 @@ export function getBackupName(at: number): string {
 
 /**
  * Removes the oldest archives and unfinished ones, and no other file. `latestName` counts as the latest, even if a
- * clock running ahead gave another archive a later name. Returns the removed names.
+ * clock running ahead gave another archive a later name. Returns the removed names, and why others could not be
+ * removed: they are tried again after the next backup.
  */
-export async function removeOldest(folder: string, maxCopies: number, latestName: string): Promise<string[]> {
+export async function removeOldest(
+  folder: string,
+  maxCopies: number,
+  latestName: string,
+): Promise<{ removedNames: string[]; reasons: string[] }> {
   const names = (await readdir(folder))
     .filter((name) => archiveName.test(name) && name !== latestName)
     .toSorted();
   const oldestNames = names.slice(0, Math.max(0, names.length - (maxCopies - 1)));
-  for (const name of oldestNames) await rm(join(folder, name), { force: true });
-  return [...oldestNames, ...(await removeUnfinished(folder, archiveName))];
+  const removedNames: string[] = [];
+  const reasons: string[] = [];
+  for (const name of [...oldestNames, ...(await listUnfinished(folder, archiveName))]) {
+    await rm(join(folder, name), { force: true }).then(
+      () => removedNames.push(name),
+      (error: unknown) => reasons.push(getMessage(error)),
+    );
+  }
+  return { removedNames, reasons };
 }

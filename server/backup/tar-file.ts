@@ -1,5 +1,5 @@
 /** A backup archive is a tar whose last member is the SHA-256 of every byte before it. */
-import { createHash } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -43,8 +43,9 @@ export async function writeArchive(
   const { path, signal } = target;
   assertNotTaken(target);
   if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`);
-  await removeUnfinished(dirname(path), basename(path));
-  const part = `${path}.${process.pid}.part`;
+  const unfinished = await listUnfinished(dirname(path), basename(path));
+  for (const name of unfinished) await rm(join(dirname(path), name), { force: true });
+  const part = `${path}.${randomInt(2 ** 40)}.part`;
   const pack = tar.pack();
   const file = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
   const filled = fill((name, size, content) =>
@@ -98,18 +99,17 @@ function assertNotTaken({ path, force }: ArchiveTarget): void {
   }
 }
 
-/** Removes the remains of killed backups, which were not written to for an hour. Returns their names. */
-export async function removeUnfinished(folder: string, archive: RegExp | string): Promise<string[]> {
-  const removedNames: string[] = [];
+/** The names of what killed backups left, which was not written to for an hour. */
+export async function listUnfinished(folder: string, archive: RegExp | string): Promise<string[]> {
+  const unfinishedNames: string[] = [];
   for (const name of await readdir(folder)) {
     const [, begin = ""] = /^(.+)\.\d+\.part(?:-rows(?:-wal|-shm|-journal)?)?$/u.exec(name) ?? [];
     if (typeof archive === "string" ? begin !== archive : !archive.test(begin)) continue;
     const found = await stat(join(folder, name)).catch(() => undefined);
     if (found === undefined || found.mtimeMs > Date.now() - hour) continue;
-    await rm(join(folder, name), { force: true });
-    removedNames.push(name);
+    unfinishedNames.push(name);
   }
-  return removedNames;
+  return unfinishedNames;
 }
 
 /** A member of an archive. Its stream is valid until the next member is read. */
