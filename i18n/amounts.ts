@@ -55,7 +55,7 @@ export function reformatAmount(text: string, language: Language): string {
   return formatAmount(euros, language);
 }
 
-/** Euros as whole cents, because sums of cents are exact. */
+/** Euros with at most two decimals as whole cents, because sums of cents are exact. */
 export function getCents(euros: number): number {
   return Math.round(euros * 100);
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { PriceLine as WirePriceLine, type PriceLinesInput } from "#contract/price-lines.ts";
 import { type PriceLine, getTotalPrice } from "#money/prices.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { getCents } from "#server/platform/money.ts";
+import { getCents } from "#i18n/amounts.ts";
 import { assertMomentsExist, countPersonsByMoment } from "./settings.ts";
 
 const Lines = v.array(WirePriceLine);

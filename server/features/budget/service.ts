@@ -3,7 +3,7 @@ import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/bud
 import { sum } from "#money/cents.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { getCents, getEuros } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#i18n/amounts.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
 import { budgetItems, budgetItemAmounts } from "./repository.ts";

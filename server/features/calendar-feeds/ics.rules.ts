@@ -23,7 +23,7 @@ import {
   renderCalendarFile,
 } from "#server/platform/calendar-file.ts";
 import { fillText } from "#server/platform/mail/texts.ts";
-import { getEuros } from "#server/platform/money.ts";
+import { getEuros } from "#i18n/amounts.ts";
 
 /** What one member sees. */
 export interface FeedContent {

@@ -2,7 +2,7 @@
 import { getReceiptNumber, refundDays, withdrawalDays } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { getEuros } from "#server/platform/money.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
 import type { EmailBlock, DueEmail, EmailTemplate } from "#server/platform/mail/email-template.ts";
 

@@ -9,7 +9,7 @@ import type { AccountContext, PublicContext, WeddingContext } from "#server/plat
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { maskEmail } from "#server/platform/email-address.ts";
-import { getEuros } from "#server/platform/money.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import { createPracticeSession, getSessionId } from "#server/platform/payment/practice.ts";
 import { isEqualInConstantTime } from "#server/platform/tokens.ts";
 import { fulfilInTransaction } from "./fulfilling.ts";

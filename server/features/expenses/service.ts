@@ -11,7 +11,7 @@ import {
 } from "#server/features/payers/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { getCents, getEuros } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#i18n/amounts.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { allExpenses, expenses, listExpensePayers, spentAmounts } from "./repository.ts";
 

@@ -13,7 +13,7 @@ import { findLastAuthorId } from "#server/features/journal/service.ts";
 import { listMembers } from "#server/features/members/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { getCents, getEuros } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#i18n/amounts.ts";
 import { type InstalmentWithAmounts, toInstalment } from "./rules.ts";
 import { findScheduledInstalment } from "./schedule.ts";
 

@@ -4,7 +4,7 @@ import type { InstalmentAmounts } from "#money/costs.ts";
 import type { Due } from "#money/due-days.ts";
 import { getDueDay } from "#money/due-days.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
-import { getCents, getEuros } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#i18n/amounts.ts";
 
 /** The days that due days are relative to; null while unknown. */
 export interface Anchors {

@@ -7,7 +7,7 @@ import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { getEuros } from "#server/platform/money.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import { instalments, listRowsOfItem } from "./repository.ts";
 import { getAmountColumn, getDueColumns, toInstalment } from "./rules.ts";
 import { assertScheduleFits, moveInstalmentToBin } from "./bin.ts";

@@ -23,7 +23,7 @@ import { fillContact } from "#server/features/providers/service.ts";
 import { type ChangedItem, listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getEuros } from "#server/platform/money.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import { quotes, listQuotesOfItem } from "./repository.ts";
 import { findQuoteOrThrow, loadQuote, createQuotePricer } from "./service.ts";
 

@@ -21,7 +21,7 @@ import {
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getEuros } from "#server/platform/money.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import { quotes, listQuotesOfItem } from "./repository.ts";
 
 export async function listQuotes(context: WeddingContext): Promise<Quote[]> {

@@ -15,7 +15,7 @@ import { listNamedPayers, listPayersInCents } from "#server/features/payers/serv
 import type { WeddingContext } from "#server/platform/context.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getCents, getEuros } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#i18n/amounts.ts";
 import { settlements } from "./repository.ts";
 
 export interface SettlementDependencies {

@@ -37,7 +37,7 @@ import type {
   EmailTemplate,
   EmailContent,
 } from "#server/platform/mail/email-template.ts";
-import { getEuros } from "#server/platform/money.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import { findReader, type WeeklyReader } from "./readers.ts";
 import { isTooLateFor, getSunday, emptyWeek, type Week, selectWeek, parseZone } from "./rules.ts";
 import { createWeeklyToken } from "./service.ts";
