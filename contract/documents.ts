@@ -57,7 +57,7 @@ const name = requiredLine(limits.shortText);
 export const FileLink = v.object({
   kind: v.picklist(fileLinkKinds, "link_kind_unknown"),
   id,
-  /** Its name on screen. */
+  /** The name of the linked row on screen. */
   label: v.string(),
   /** For a contact: the kind of provider, which names its page. */
   provider_id: v.nullable(v.string()),
@@ -264,7 +264,7 @@ export const getStorageUse = endpoint({
 
 /** How many ZIP files of folders of one account exist at a time; a further one replaces the oldest. */
 export const maxArchivesAtOnce = 2;
-/** Each is written to the disk of the server. */
+/** The same of one account, because each is written to the disk of the server. */
 export const maxArchivesPerHour = 60;
 
 export const getArchiveUrl = endpoint({

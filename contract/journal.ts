@@ -70,7 +70,7 @@ export const JournalEntry = v.object({
   /** null for a guest, the server, and an account that was deleted. */
   user_id: v.nullable(id),
   area: v.picklist(journalAreas),
-  /** The number of rows that changed in the same way as the first one. */
+  /** The number of rows that changed in the same way as the main one. */
   count: v.number(),
   /** The entry that this one undid. */
   undoes: v.nullable(id),

@@ -68,7 +68,7 @@ export const Member = v.object({
   joined_at: v.string(),
   /** Whether this is the reader. */
   me: v.boolean(),
-  /** Whether the reader may remove this member: any helper, and a member of the couple for a week after joining. */
+  /** Whether the reader may remove this member: any helper, and a member of the couple for `partnerRemovalDays` after joining. */
   removable: v.boolean(),
 });
 export type Member = v.InferOutput<typeof Member>;

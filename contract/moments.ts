@@ -23,7 +23,7 @@ export type MomentKind = (typeof momentKinds)[number];
 
 /**
  * A moment can only be added while fewer than this many are outside the bin. The six standard ones can always be turned
- * on (0083).
+ * on (docs/decisions/0083).
  */
 export const maxMoments = 12;
 /** The most changes of attendance in one call. */

@@ -4,7 +4,7 @@ import { amount, id, limits, line, signedAmount, wholeNumber } from "./values.ts
 
 /** The most lines of one price. */
 const maxPriceLines = 40;
-/** The largest price of one line, in euros, and the lowest of a discount. */
+/** The largest price of one line, in euros; a discount is at most this, negated. */
 const largestUnitPrice = 100_000;
 /** The most persons of a guaranteed minimum, or of a number that the couple sets. */
 export const maxPersons = 2000;

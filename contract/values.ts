@@ -43,9 +43,9 @@ export const maxRows = {
   /** One per kind; the catalogue has under a hundred. */
   provider_contacts: 100,
   folders: 1000,
-  /** Several for each contact, item and expense. */
+  /** Several for each contact, item, expense and quote. */
   files: 5000,
-  /** Links of files to contacts, items and expenses: one per file. */
+  /** Links of files to contacts, items, expenses and quotes: one per file. */
   file_links: 5000,
   /** Two are shown; the others are in the bin. */
   photos: 100,
@@ -227,5 +227,5 @@ export const idParams = v.object({ id });
 /** The reply of a call that has nothing else to say. */
 export const okReply = v.object({ ok: v.literal(true) });
 
-/** In replies: a text that may not be set. */
+/** In replies: a text, or null while it is not set. */
 export const textOrNull = v.nullable(v.string());

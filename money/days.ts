@@ -13,14 +13,14 @@ function getInstant(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The day `days` later, or earlier if negative. @throws RangeError for an invalid day. */
+/** The day `days` later, or earlier if negative. @throws RangeError for a text that is no date; 30 February counts on into March. */
 export function addDays(day: Day, days: number): Day {
   return new Date(getInstant(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
 /**
  * The same date `months` later, or earlier if negative; the last day of a shorter month.
- * @throws RangeError for an invalid day.
+ * @throws RangeError as `addDays`.
  */
 export function addMonths(day: Day, months: number): Day {
   const month = new Date(getInstant(`${getMonth(day)}-01`));

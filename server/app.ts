@@ -97,7 +97,7 @@ import {
 /** A connection without any traffic for this long is closed, even in the middle of a request. */
 const idleTimeout = 2 * minute;
 
-/** Lists are several times smaller compressed. Pages and files are compressed by the build, and bodies are not. */
+/** Lists are several times smaller compressed. Pages and files are compressed by the build. Bodies of requests are never decompressed. */
 const jsonCompression: FastifyCompressOptions = {
   customTypes: /^application\/json/u,
   encodings: ["br", "gzip"],
@@ -271,7 +271,10 @@ function closeConnections(app: FastifyInstance, gracefulShutdown: GracefulShutdo
   });
 }
 
-/** Some clients send a JSON content type without a body, mostly with DELETE. */
+/**
+ * Some clients send a JSON content type without a body, mostly with DELETE. No call takes text/plain. A body with more
+ * values than its endpoint has room for is refused before it is parsed.
+ */
 function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");

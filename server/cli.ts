@@ -38,7 +38,7 @@ const usage = `Usage: node server/cli.ts <command>
   link reset <address>                print a link with which somebody sets a new password
   link confirm <address>              print a link that confirms the address
   sign-out <address>                  end every session of an account
-  files move --to s3|disk [--remove]  copy all files to the other storage, from where it was broken off;
+  files move --to s3|disk [--remove]  copy all files to the other storage; goes on where it stopped;
                                       --remove: and remove those that were copied completely
   files check [--hashes]              compare files and rows; --hashes: read all files
               [--remove-loose]        and remove files without a row that are older than an hour

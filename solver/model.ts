@@ -35,7 +35,8 @@ export interface Model {
   /** The outermost positions of each unit. */
   readonly positions: { readonly first: Float64Array; readonly last: Float64Array } | undefined;
   /**
-   * Whether obviously no plan keeps the rules: too many people, or two units that must be both together and apart.
+   * Whether it is known before the search that no plan keeps the rules: too many or too few people, a unit larger than
+   * every table, a unit that is locked at two tables, or two parties of one unit that must be apart.
    */
   readonly isInfeasible: boolean;
 }

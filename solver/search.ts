@@ -119,7 +119,7 @@ function getTablesByUnit(model: Model, plan: Plan): Int32Array {
   });
 }
 
-/** An upper bound of every plan's value: all ties and preferences are met. */
+/** An upper bound of every plan's value: all positive ties, and each unit at the table that it prefers most. */
 function getUpperBound({ units, tables, weights, preferences, constantValue, lockedAt }: Model): number {
   let twice = 0;
   for (const weight of weights) twice += Math.max(0, weight);

@@ -14,8 +14,8 @@ interface Limit {
 const hour = 3_600_000;
 
 /**
- * Begins the subject of limits over more than an hour, so that the sweep can delete all others after an hour: those
- * may be hashes of networks, which the privacy page promises to delete.
+ * Begins the subject of limits over more than an hour, and of scheduled attempts, whose times may lie ahead. The sweep
+ * can thus delete all others after an hour: those may be hashes of networks, which the privacy page promises to delete.
  */
 export const longSubject = "day ";
 
@@ -54,7 +54,10 @@ function compareSubjects(a: Limit, b: Limit): number {
   return a.subject < b.subject ? -1 : 1;
 }
 
-/** Milliseconds until `more` attempts are allowed; undefined if they are allowed now. */
+/**
+ * Milliseconds until `more` attempts are allowed; undefined if they are allowed now. `subject` as it is stored: with
+ * the prefix for limits over more than an hour.
+ */
 export async function getWaitTime(
   db: Queries,
   { subject, attempts, within }: Limit,

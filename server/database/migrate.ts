@@ -7,8 +7,8 @@ import { migrations } from "./migrations/list.ts";
 const lockKey = 7_203_114;
 
 /**
- * `beforeFirst` is called with the first missing migration if the database has others already, while nobody else
- * writes.
+ * `beforeFirst` is called with the first missing migration if the database has others already; on SQLite,
+ * while nobody else writes.
  * @throws NewerDatabaseError when the database has migrations that this code does not know.
  */
 export async function migrate(
@@ -41,7 +41,7 @@ export async function runMigrations(
   }
 }
 
-/** The missing migrations. Takes the lock, which is held until the transaction ends. */
+/** The migrations that ran and those that are missing. Takes the lock, which is held until the transaction ends. */
 async function loadMigrations(queries: Queries, engine: Engine) {
   // SQLite's write transaction is the lock; PostgreSQL needs an advisory lock.
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${lockKey})`.execute(queries);

@@ -54,7 +54,7 @@ export function isPaymentPending({ status, completed_at }: PaymentRow): boolean 
   return status === "open" && completed_at !== null;
 }
 
-/** Whether a payment counts as paid; a simulated one counts only while payment is simulated. */
+/** Whether a payment counts as paid; one from the practice checkout counts only while payment is practice. */
 export function isCountedAsPaid(
   { status, processor }: Pick<PaymentRow, "status" | "processor">,
   kind: PaymentProcessor["kind"],

@@ -99,14 +99,17 @@ export async function seatGuests(db: Queries, weddingId: string, seats: readonly
   }
 }
 
-/** Unseats guests and stores their former seats, to which they can return; also in the bin. */
+/**
+ * Unseats guests and stores their former seats, to which they can return; also in the bin. `freedAt`: since when the
+ * freed seats are listed; null if they are not, because the table itself was deleted.
+ */
 export async function unseatGuests(
   db: Queries,
   {
     weddingId,
     ids,
-    at,
-  }: { readonly weddingId: string; readonly ids: readonly string[]; readonly at: number | null },
+    freedAt,
+  }: { readonly weddingId: string; readonly ids: readonly string[]; readonly freedAt: number | null },
 ): Promise<void> {
   const rows = await listRowsByIdOnce(db, { table: "guests", weddingId, ids });
   const seatedIds = rows.filter(({ table_id }) => table_id !== null).map(({ id }) => id);
@@ -115,7 +118,7 @@ export async function unseatGuests(
     former_seat: sql.ref<number>("seat"),
     table_id: null,
     seat: null,
-    freed_at: at,
+    freed_at: freedAt,
   };
   await allGuests.update(db, weddingId, { id: seatedIds }, changes);
 }

@@ -4,7 +4,7 @@ import { type BinHooks, createDeleteHandler } from "#server/features/bin/service
 import { AppError } from "#server/platform/errors.ts";
 import { updateGuestResults } from "./results.ts";
 
-/** Its invitations stay, for a restore. */
+/** The invitations to a deleted moment are kept, so that a restore brings them back. */
 export const momentBinHooks: BinHooks<MomentRow> = {
   /** @throws AppError moment_fixed. */
   beforeDelete: async (_context, { kind, name }) => {

@@ -1,4 +1,4 @@
-/** The moments of a wedding: the six that its booleans name, and the couple's own. */
+/** The moments of a wedding: the six standard ones, which columns of the wedding turn on, and the couple's own. */
 import {
   type Headcount,
   type Moment,
@@ -90,7 +90,7 @@ export async function listLiveInvitations(scope: WeddingScope): Promise<MomentIn
   return rows.filter(({ moment_id }) => activeMomentIds.has(moment_id));
 }
 
-/** The number of invitations, including those of guests in the bin. */
+/** The number of invitations that are not withdrawn, to moments that are on, including those of guests in the bin. */
 export async function countInvitations(scope: WeddingScope): Promise<number> {
   const activeMomentIds = (await listActiveMoments(scope)).map(({ id }) => id);
   const answerCounts = await countAnswersByGuest(scope.db, scope.wedding.id, activeMomentIds);

@@ -1,4 +1,4 @@
-/** The run sheet: its rows, and ticking them off on the day. */
+/** The rows of the run sheet. */
 import {
   runClockRange,
   type NewRunRow,

@@ -24,7 +24,8 @@ export const tableBinHooks: BinHooks<TableRow> = {
   /** The guests of the table have no seat until it is restored. */
   async beforeDelete({ db, wedding }, { id }) {
     const seatedGuests = (await listAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
-    await unseatGuests(db, { weddingId: wedding.id, ids: seatedGuests.map((guest) => guest.id), at: null });
+    const ids = seatedGuests.map((guest) => guest.id);
+    await unseatGuests(db, { weddingId: wedding.id, ids, freedAt: null });
   },
   async beforeRestore({ db, wedding }, table) {
     const { id } = table;

@@ -155,7 +155,7 @@ function assertWithinSeatLimit(
 
 /** Frees the seats of these guests, who declined. */
 export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: readonly string[]): Promise<void> {
-  await unseatGuests(db, { weddingId: wedding.id, ids, at: clock() });
+  await unseatGuests(db, { weddingId: wedding.id, ids, freedAt: clock() });
 }
 
 /**

@@ -36,7 +36,7 @@ export interface ReplyCardTexts {
 }
 
 const grid = { columns: 2, rows: 2, width: 105, height: 148 } as const;
-/** The side of the QR code with its quiet zone. Every phone can read it from 20 on. */
+/** The side of the QR code with its quiet zone. Every phone can read it from 20 mm on. */
 const qrSize = 38;
 /** The white margin in modules that ISO/IEC 18004 requires. */
 const quietZone = 4;

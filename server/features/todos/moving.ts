@@ -41,7 +41,7 @@ export async function previewTaskMoves(
   };
 }
 
-/** Moves the counted tasks. */
+/** Moves those that `listTasksToMove` names. */
 export async function applyTaskMoves(scope: WeddingScope, target: DateTarget): Promise<void> {
   const tasksToMove = await listTasksToMove(scope, await listTasksWithFacts(scope), target);
   for (const { row, date, dated_from } of tasksToMove) await saveDay(scope, row, { date, dated_from });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BaseFields, Call, Endpoint } from "#contract/endpoint.ts";
 import { AppError, createFieldError } from "../errors.ts";
 
-/** @throws AppError invalid unless it is an object. */
+/** The `base` of a body; undefined if the endpoint takes none or none was sent. @throws AppError invalid. */
 export function parseBase(endpoint: Endpoint, body: unknown): BaseFields | undefined {
   if (endpoint.base === undefined || !isRecord(body) || body["base"] === undefined) return undefined;
   if (!isRecord(body["base"])) throw createFieldError("base", "unreadable");

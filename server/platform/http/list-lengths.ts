@@ -21,7 +21,10 @@ export function getMaxLength({ type, pipe = [] }: SchemaParts): SchemaParts | un
   return pipe.find((action) => action.type === (type === "array" ? "max_length" : "max_entries"));
 }
 
-/** @throws AppError invalid, for the first list or record that has more items than its schema allows. */
+/**
+ * Lists in records, unions and tuples are not counted; no endpoint has any.
+ * @throws AppError invalid, for the first list or record that has more items than its schema allows.
+ */
 export function assertLengths(schema: v.GenericSchema, value: unknown): void {
   assertLength(schema, value, []);
 }

@@ -1,4 +1,4 @@
-/** Reads the boxes of a HEIC file: its brands, whether it is complete, and the size of its largest picture. */
+/** Reads the boxes of a HEIC file: its brands, whether it is complete, the size of its largest picture, and its ICC profile. */
 import type { FileHandle } from "node:fs/promises";
 
 const heicBrands: ReadonlySet<string> = new Set(["heic", "heix", "heim", "heis"]);
@@ -27,7 +27,7 @@ export function isHeicHead(head: Buffer): boolean {
   );
 }
 
-/** The size of the largest picture in pixels; undefined when the file is cut off or holds none. */
+/** The size of the largest picture in pixels; undefined when the file is cut off or has no picture, or too many boxes. */
 export async function readHeicSize(file: FileHandle): Promise<{ width: number; height: number } | undefined> {
   const meta = await getMeta(file);
   if (meta === undefined) return undefined;

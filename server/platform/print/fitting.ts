@@ -62,17 +62,18 @@ function breakWord(word: string, { face, size, width }: LineFormat): string[] {
 export interface FittedName {
   readonly lines: readonly string[];
   readonly size: number;
-  /** Whether it fits at none of the sizes down to 60 % of its own, in steps of 0.5 pt. */
+  /** Whether it fits at none of the sizes down to `minNameScale`, in steps of `sizeStep`. */
   readonly isVeryLong: boolean;
 }
 
+/** Points. */
 const sizeStep = 0.5;
 /** A name set smaller than this multiple of its size is very long. */
 export const minNameScale = 0.6;
 
 /**
- * Fits a name into a width. A name too wide is divided at a space or hyphen, then made smaller in steps of 0.5 pt down
- * to 60 %, then smaller still, which the caller warns of. It is never cut.
+ * Fits a name into a width. A name too wide is divided at a space or hyphen, then made smaller in steps of `sizeStep`
+ * down to `minNameScale`, then smaller still, which the caller warns of. It is never cut.
  */
 export function fitName(
   name: string,
