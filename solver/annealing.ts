@@ -4,7 +4,7 @@
  */
 import { getExtraGain, hasExtras } from "./extras.ts";
 import { draw, type Random } from "./random.ts";
-import type { State } from "./model.ts";
+import type { SearchState } from "./model.ts";
 import { moveUnit, updateLosses } from "./state.ts";
 
 /** Logarithms of evenly spaced probabilities: the loss that a step may have, in units of the temperature. */
@@ -42,11 +42,11 @@ const maxLoss = 10.4;
 /** @returns the number of accepted steps that made the plan worse. */
 // oxlint-disable-next-line max-lines-per-function -- one loop that nearly all the time is spent in, some millions of rounds a second
 export function anneal(
-  state: State,
+  state: SearchState,
   random: Random,
   { steps, temperature, shares, best }: AnnealingOptions,
 ): number {
-  const { units, sizes, weights, friends, friendsFrom, loadCosts, width, model } = state;
+  const { units, sizes, weights, friends, friendsFrom, loadCosts, loadCostWidth, model } = state;
   const { table, members, count, load, gains, losses } = state;
   const { lockedAt, tables, max } = model;
   const pairLimit = shares.pair * 65_536;
@@ -77,8 +77,8 @@ export function anneal(
     const fromRow = from * units;
     const rowA = a * units;
     const seated = count[to] ?? 0;
-    const loadTo = to * width + (load[to] ?? 0);
-    const loadFrom = from * width + (load[from] ?? 0);
+    const loadTo = to * loadCostWidth + (load[to] ?? 0);
+    const loadFrom = from * loadCostWidth + (load[from] ?? 0);
     let base = (gains[toRow + a] ?? 0) - (gains[fromRow + a] ?? 0);
     let size = sizes[a] ?? 0;
 

@@ -2,12 +2,11 @@
  * Crosses two plans: takes whole tables of either, the most valuable first, and seats the rest where they fit best.
  */
 import type { Model } from "./model.ts";
+import { nowhere } from "./problem.ts";
 import { drawBelow, type Random } from "./random.ts";
 
 /** The table of each unit. */
 export type TableByUnit = Int32Array;
-
-const unseated = -1;
 
 /** A child of both plans; it may break rules. */
 export function crossPlans(
@@ -24,19 +23,19 @@ export function crossPlans(
   for (let turn = drawBelow(random, 2), round = 0; round < model.tables; round++, turn = 1 - turn) {
     const parent = turn === 0 ? one : other;
     const from = findMostValuableTable(model, parent, child);
-    if (from === unseated) break;
+    if (from === undefined) break;
     parent.gone[from] = 1;
     const to = taken[from] === 0 ? from : findSimilarTable(model, from, taken);
     taken[to] = 1;
     parent.lists[from]?.forEach((unit) => {
-      if (child[unit] !== unseated) return;
+      if (child[unit] !== nowhere) return;
       if ((load[to] ?? 0) + (model.sizes[unit] ?? 0) > (model.max[to] ?? 0)) return;
       child[unit] = to;
       add(model, load, { unit, table: to });
     });
   }
   child.forEach((table, unit) => {
-    if (table === unseated)
+    if (table === nowhere)
       child[unit] = seatUnit(model, child, { unit, load, first: drawBelow(random, model.tables) });
   });
   return child;
@@ -67,17 +66,17 @@ function listUnitsByTable(model: Model, parent: TableByUnit): readonly (readonly
   return lists;
 }
 
-/** The table of a parent whose units that are not seated yet are worth most together. */
+/** The table of a parent whose units that are not seated yet are worth most together; undefined if all are seated. */
 function findMostValuableTable(
   { units, weights, preferences }: Model,
   { lists, gone }: { lists: readonly (readonly number[])[]; gone: Uint8Array },
   child: TableByUnit,
-): number {
-  let best = unseated;
+): number | undefined {
+  let best: number | undefined;
   let max = -Infinity;
   lists.forEach((list, table) => {
     if (gone[table] === 1) return;
-    const left = list.filter((unit) => child[unit] === unseated);
+    const left = list.filter((unit) => child[unit] === nowhere);
     let worth = 0;
     for (const unit of left) {
       worth += preferences?.[table * units + unit] ?? 0;
@@ -110,8 +109,8 @@ function seatUnit(
   const { units, tables, weights, apart, preferences, sizes, max } = model;
   const gains = new Float64Array(tables);
   for (let other = 0; other < units; other++) {
-    const table = child[other] ?? unseated;
-    if (table === unseated) continue;
+    const table = child[other] ?? nowhere;
+    if (table === nowhere) continue;
     const gain = apart[unit * units + other] === 1 ? -1e9 : (weights[unit * units + other] ?? 0);
     gains[table] = (gains[table] ?? 0) + gain;
   }
@@ -129,5 +128,5 @@ function seatUnit(
 }
 
 function add(model: Model, load: Int32Array, { unit, table }: { unit: number; table: number }): void {
-  if (table !== unseated) load[table] = (load[table] ?? 0) + (model.sizes[unit] ?? 0);
+  if (table !== nowhere) load[table] = (load[table] ?? 0) + (model.sizes[unit] ?? 0);
 }

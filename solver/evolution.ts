@@ -2,7 +2,8 @@
 import { anneal, type BestPlan } from "./annealing.ts";
 import { crossPlans, getDistance, type TableByUnit } from "./crossing.ts";
 import { hasExtras } from "./extras.ts";
-import { type Penalties, satisfiesRules, type Model, type State } from "./model.ts";
+import { type Penalties, satisfiesRules, type Model, type SearchState } from "./model.ts";
+import { nowhere } from "./problem.ts";
 import { drawBelow, draw, type Random } from "./random.ts";
 import { setPlan, createState } from "./state.ts";
 
@@ -60,14 +61,14 @@ function getFirstPlanSteps(model: Model, stepsLeft: number): number {
 }
 
 class Population {
-  private readonly state: State;
+  private readonly state: SearchState;
   private readonly context: EvolutionContext;
   private readonly random: Random;
   /** How many steps one turn of the generator does. */
   private readonly stepsPerTurn: number;
   private valueToExceed = -Infinity;
 
-  constructor(state: State, context: EvolutionContext) {
+  constructor(state: SearchState, context: EvolutionContext) {
     this.state = state;
     this.context = context;
     this.random = context.random;
@@ -187,7 +188,7 @@ class Population {
 }
 
 /** Seats the largest units first, each at the table with most free seats. */
-function createFirstPlan(state: State, random: Random): TableByUnit {
+function createFirstPlan(state: SearchState, random: Random): TableByUnit {
   const { model, units, sizes } = state;
   const order = Array.from({ length: units }, (_, unit) => ({ unit, chance: draw(random) }));
   order.sort((one, other) => {
@@ -197,7 +198,7 @@ function createFirstPlan(state: State, random: Random): TableByUnit {
   const table = new Int32Array(units);
   const freeSeats = Int32Array.from(model.max);
   for (const { unit } of order) {
-    const lockedTable = model.lockedAt[unit] ?? -1;
+    const lockedTable = model.lockedAt[unit] ?? nowhere;
     let to = lockedTable >= 0 ? lockedTable : drawBelow(random, model.tables);
     if (lockedTable < 0) {
       freeSeats.forEach((free, one) => {

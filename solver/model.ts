@@ -3,7 +3,7 @@
  * are a matrix.
  */
 import { getAcquaintedPairs } from "./evaluation.ts";
-import type { Pair, Plan, Problem } from "./problem.ts";
+import { nowhere, type Pair, type Plan, type Problem } from "./problem.ts";
 
 export interface Model {
   readonly problem: Problem;
@@ -50,8 +50,8 @@ export interface Penalties {
   company: number;
 }
 
-/** The present plan of the search, with the gain of each unit at each table. */
-export interface State {
+/** The present plan of the search, with the gain of each unit at each table; made by `state.ts`. */
+export interface SearchState {
   readonly model: Model;
   readonly penalties: Penalties;
   readonly units: number;
@@ -65,9 +65,9 @@ export interface State {
   /** For each unit the others with a positive weight, in the same form. */
   readonly friends: Int32Array;
   readonly friendsFrom: Int32Array;
-  /** The cost of a load, by table, then people. */
+  /** The cost of a load, by table, then people: `loadCostWidth` numbers for each table. */
   readonly loadCosts: Int32Array;
-  readonly width: number;
+  readonly loadCostWidth: number;
   readonly table: Int32Array;
   /** The units of each table, with room for `units` entries per table, and the index of each unit in it. */
   readonly members: Int32Array;
@@ -77,7 +77,7 @@ export interface State {
   /** By table, then unit: the sum of weights to the units there, and the preference. */
   readonly gains: Int32Array;
   /** By table, then party: how many acquaintances of the party sit there. */
-  readonly knows: Int32Array;
+  readonly knownCounts: Int32Array;
   /** By table: the losses beyond ties and loads. */
   readonly losses: Float64Array;
   /** The value of the plan less penalties, without the ties inside units. */
@@ -95,7 +95,7 @@ export function createModel(problem: Problem): Model {
   const { unitByParty, parties } = groupParties(problem);
   const units = parties.length;
   const tables = problem.tables.length;
-  const { bound: lockedAt, isTorn } = findLockedTables(problem, unitByParty, units);
+  const { lockedAt, hasTwoLocks } = findLockedTables(problem, unitByParty, units);
   const { apart, apartPairs, isContradictory } = getApart(problem, unitByParty, units);
   const sizes = Int32Array.from(parties, (members) =>
     members.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
@@ -119,12 +119,12 @@ export function createModel(problem: Problem): Model {
     people: sizes.reduce((sum, size) => sum + size, 0),
     company: getCompany(problem, unitByParty, units),
     positions: getPositions(problem, parties),
-    isInfeasible: isTorn || isContradictory || isOvercrowded(problem, sizes),
+    isInfeasible: hasTwoLocks || isContradictory || cannotSeatEveryone(problem, sizes),
   };
 }
 
 /** Whether there are too many or too few people, or a unit larger than every table. */
-function isOvercrowded({ tables }: Problem, sizes: Int32Array): boolean {
+function cannotSeatEveryone({ tables }: Problem, sizes: Int32Array): boolean {
   const sum = (numbers: Iterable<number>): number =>
     [...numbers].reduce((total, number) => total + number, 0);
   const people = sum(sizes);
@@ -149,15 +149,15 @@ function findLockedTables(
   { locks }: Problem,
   unitByParty: Int32Array,
   units: number,
-): { bound: Int32Array; isTorn: boolean } {
-  const bound = new Int32Array(units).fill(-1);
-  let isTorn = false;
+): { lockedAt: Int32Array; hasTwoLocks: boolean } {
+  const lockedAt = new Int32Array(units).fill(nowhere);
+  let hasTwoLocks = false;
   for (const [party, table] of locks ?? []) {
     const unit = unitByParty[party] ?? 0;
-    if (bound[unit] !== -1 && bound[unit] !== table) isTorn = true;
-    bound[unit] = table;
+    if (lockedAt[unit] !== nowhere && lockedAt[unit] !== table) hasTwoLocks = true;
+    lockedAt[unit] = table;
   }
-  return { bound, isTorn };
+  return { lockedAt, hasTwoLocks };
 }
 
 function getWeights(
@@ -206,8 +206,8 @@ export function satisfiesRules(model: Model, tables: Int32Array): boolean {
   const { units, max, min, sizes, apartPairs, lockedAt } = model;
   const load = new Int32Array(model.tables);
   for (let unit = 0; unit < units; unit++) {
-    const table = tables[unit] ?? -1;
-    if (table < 0 || ((lockedAt[unit] ?? -1) >= 0 && lockedAt[unit] !== table)) return false;
+    const table = tables[unit] ?? nowhere;
+    if (table < 0 || ((lockedAt[unit] ?? nowhere) >= 0 && lockedAt[unit] !== table)) return false;
     load[table] = (load[table] ?? 0) + (sizes[unit] ?? 0);
   }
   for (const [a, b] of apartPairs) if (tables[a] === tables[b]) return false;

@@ -2,7 +2,7 @@
 import type { BestPlan } from "./annealing.ts";
 import { evolve } from "./evolution.ts";
 import { satisfiesRules, type Model, createModel, toPlan } from "./model.ts";
-import type { Plan, Problem } from "./problem.ts";
+import { nowhere, type Plan, type Problem } from "./problem.ts";
 import { type Proof, startProof } from "./proof/proof.ts";
 import { createRandom } from "./random.ts";
 
@@ -114,7 +114,7 @@ class PlanSearch implements Search {
 
 function getTablesByUnit(model: Model, plan: Plan): Int32Array {
   return Int32Array.from(model.parties, ([party], unit) => {
-    const lockedTable = model.lockedAt[unit] ?? -1;
+    const lockedTable = model.lockedAt[unit] ?? nowhere;
     return lockedTable >= 0 ? lockedTable : Math.max(0, plan[party ?? 0] ?? 0);
   });
 }
@@ -126,7 +126,7 @@ function getUpperBound({ units, tables, weights, preferences, constantValue, loc
   let upperBound = constantValue + twice / 2;
   for (let unit = 0; preferences !== undefined && unit < units; unit++) {
     const row = Array.from({ length: tables }, (_, table) => preferences[table * units + unit] ?? 0);
-    upperBound += row[lockedAt[unit] ?? -1] ?? Math.max(...row);
+    upperBound += row[lockedAt[unit] ?? nowhere] ?? Math.max(...row);
   }
   return upperBound;
 }

@@ -1,8 +1,9 @@
 /** The present plan of the search, with the gain of each unit at each table kept up to date. */
-import { hasExtras, getLoss } from "./extras.ts";
-import type { Penalties, Model, State } from "./model.ts";
+import { hasExtras, getExtraLoss } from "./extras.ts";
+import type { Penalties, Model, SearchState } from "./model.ts";
+import { nowhere } from "./problem.ts";
 
-export function createState(model: Model, penalties: Penalties): State {
+export function createState(model: Model, penalties: Penalties): SearchState {
   const { units, tables } = model;
   const weights = model.weights.map((weight, pair) => (model.apart[pair] === 1 ? -penalties.apart : weight));
   const others: number[] = [];
@@ -30,14 +31,14 @@ export function createState(model: Model, penalties: Penalties): State {
     friends: Int32Array.from(liked),
     friendsFrom,
     loadCosts: getLoadCosts(model, penalties),
-    width: model.people + 1,
-    table: new Int32Array(units).fill(-1),
+    loadCostWidth: model.people + 1,
+    table: new Int32Array(units).fill(nowhere),
     members: new Int32Array(units * tables),
     memberIndex: new Int32Array(units),
     count: new Int32Array(tables),
     load: new Int32Array(tables),
     gains: new Int32Array(units * tables),
-    knows: new Int32Array(model.company === undefined ? 0 : model.unitByParty.length * tables),
+    knownCounts: new Int32Array(model.company === undefined ? 0 : model.unitByParty.length * tables),
     losses: new Float64Array(tables),
     worth: 0,
   };
@@ -60,12 +61,12 @@ function getLoadCosts(model: Model, penalties: Penalties): Int32Array {
 }
 
 /** Replaces the whole plan. */
-export function setPlan(state: State, tables: ArrayLike<number>): void {
-  const { model, units, sizes, width } = state;
+export function setPlan(state: SearchState, tables: ArrayLike<number>): void {
+  const { model, units, sizes, loadCostWidth } = state;
   state.count.fill(0);
   state.load.fill(0);
   state.gains.fill(0);
-  state.knows.fill(0);
+  state.knownCounts.fill(0);
   if (model.preferences !== undefined) state.gains.set(model.preferences);
   for (let unit = 0; unit < units; unit++) {
     const table = tables[unit] ?? 0;
@@ -86,21 +87,21 @@ export function setPlan(state: State, tables: ArrayLike<number>): void {
     worth += ((state.gains[index] ?? 0) - preference) / 2 + preference;
   }
   state.load.forEach((load, table) => {
-    worth -= state.loadCosts[table * width + load] ?? 0;
+    worth -= state.loadCosts[table * loadCostWidth + load] ?? 0;
   });
   updateLosses(state, state.losses.keys());
   state.worth = state.losses.reduce((rest, loss) => rest - loss, worth);
 }
 
 /** Recomputes the losses that `getExtraGain` starts from; called after units moved. */
-export function updateLosses(state: State, tables: Iterable<number>): void {
+export function updateLosses(state: SearchState, tables: Iterable<number>): void {
   if (!hasExtras(state.model)) return;
-  for (const table of tables) state.losses[table] = getLoss(state, table);
+  for (const table of tables) state.losses[table] = getExtraLoss(state, table);
 }
 
 /** Updates the acquaintances at `table` when `unit` arrives (1) or leaves (-1). */
 function updateAcquaintances(
-  { model, knows, partyCount }: State,
+  { model, knownCounts, partyCount }: SearchState,
   unit: number,
   table: number,
   sign: 1 | -1,
@@ -108,18 +109,19 @@ function updateAcquaintances(
   if (model.company === undefined) return;
   for (let party = 0; party < partyCount; party++) {
     const index = table * partyCount + party;
-    knows[index] = (knows[index] ?? 0) + sign * (model.company.known[unit * partyCount + party] ?? 0);
+    knownCounts[index] =
+      (knownCounts[index] ?? 0) + sign * (model.company.known[unit * partyCount + party] ?? 0);
   }
 }
 
-function addToTable(state: State, unit: number, table: number): void {
+function addToTable(state: SearchState, unit: number, table: number): void {
   const count = state.count[table] ?? 0;
   state.members[table * state.units + count] = unit;
   state.memberIndex[unit] = count;
   state.count[table] = count + 1;
 }
 
-function removeFromTable(state: State, unit: number, table: number): void {
+function removeFromTable(state: SearchState, unit: number, table: number): void {
   const { members, memberIndex, units } = state;
   const count = (state.count[table] ?? 0) - 1;
   const last = members[table * units + count] ?? 0;
@@ -130,7 +132,7 @@ function removeFromTable(state: State, unit: number, table: number): void {
 }
 
 /** Moves a unit and updates loads and gains; the caller updates `worth`. */
-export function moveUnit(state: State, unit: number, to: number): void {
+export function moveUnit(state: SearchState, unit: number, to: number): void {
   const { units, gains, weights, neighbours, neighboursFrom, load } = state;
   const was = state.table[unit] ?? 0;
   const size = state.sizes[unit] ?? 0;

@@ -89,21 +89,21 @@ export function createBitProblem(problem: Problem, atMost: number): BitProblem |
  * @param masks of the tables in use, each with its class; every bit, or an equivalent one, is in exactly one of them.
  */
 export function buildPlan(
-  frame: BitProblem,
+  bitProblem: BitProblem,
   masks: readonly { readonly mask: number; readonly tableClass: number }[],
 ): Plan {
-  const plan = frame.problem.sizes.map(() => nowhere);
-  const nextByFirst = Int32Array.from(frame.firsts);
-  const usedCounts = frame.classes.map(() => 0);
+  const plan = bitProblem.problem.sizes.map(() => nowhere);
+  const nextByFirst = Int32Array.from(bitProblem.firsts);
+  const usedCounts = bitProblem.classes.map(() => 0);
   for (const { mask, tableClass } of masks) {
-    const table = frame.classes[tableClass]?.tables[usedCounts[tableClass] ?? 0] ?? nowhere;
+    const table = bitProblem.classes[tableClass]?.tables[usedCounts[tableClass] ?? 0] ?? nowhere;
     usedCounts[tableClass] = (usedCounts[tableClass] ?? 0) + 1;
-    for (let bit = 0; bit < frame.parties.length; bit++) {
+    for (let bit = 0; bit < bitProblem.parties.length; bit++) {
       if ((mask & (1 << bit)) === 0) continue;
-      const first = frame.firsts[bit] ?? bit;
+      const first = bitProblem.firsts[bit] ?? bit;
       const next = nextByFirst[first] ?? first;
       nextByFirst[first] = next + 1;
-      for (const party of frame.parties[next] ?? []) plan[party] = table;
+      for (const party of bitProblem.parties[next] ?? []) plan[party] = table;
     }
   }
   return plan;

@@ -18,25 +18,25 @@ export interface Listing {
 }
 
 /** Of sets that differ only in equivalent bits, the one with the lowest bits represents all. */
-export function startListing(frame: BitProblem, limit: number): Listing {
+export function startListing(bitProblem: BitProblem, limit: number): Listing {
   const masks: number[] = [0];
   const sums: number[] = [0];
   const loads: number[] = [0];
-  const seats = Math.max(0, ...frame.classes.map(({ max }) => max));
-  const found = new PatternListing(frame);
+  const seats = Math.max(0, ...bitProblem.classes.map(({ max }) => max));
+  const found = new PatternListing(bitProblem);
   let next = 0;
-  const count = frame.sizes.length;
+  const count = bitProblem.sizes.length;
   return {
     advance(sets) {
       for (const end = next + sets; next < end && next < masks.length; next++) {
         const [mask, sum, load] = [masks[next] ?? 0, sums[next] ?? 0, loads[next] ?? 0];
         for (let bit = 32 - Math.clz32(mask); bit < count; bit++) {
-          const alikeBelow = bit > (frame.firsts[bit] ?? bit) && (mask & (1 << (bit - 1))) === 0;
-          const size = load + (frame.sizes[bit] ?? 0);
-          if (alikeBelow || size > seats || (mask & (frame.apart[bit] ?? 0)) !== 0) continue;
+          const alikeBelow = bit > (bitProblem.firsts[bit] ?? bit) && (mask & (1 << (bit - 1))) === 0;
+          const size = load + (bitProblem.sizes[bit] ?? 0);
+          if (alikeBelow || size > seats || (mask & (bitProblem.apart[bit] ?? 0)) !== 0) continue;
           const larger = mask | (1 << bit);
           masks.push(larger);
-          sums.push(sum + getGain(frame, mask, bit));
+          sums.push(sum + getGain(bitProblem, mask, bit));
           loads.push(size);
           found.enter(larger, sums.at(-1) ?? 0, size);
         }
@@ -51,15 +51,15 @@ export function startListing(frame: BitProblem, limit: number): Listing {
 }
 
 class PatternListing {
-  readonly #frame: BitProblem;
+  readonly #bitProblem: BitProblem;
   readonly #judge: SetJudge;
   readonly #masks: number[] = [];
   readonly #worths: number[] = [];
   readonly #classes: number[] = [];
 
-  constructor(frame: BitProblem) {
-    this.#frame = frame;
-    this.#judge = getJudge(frame);
+  constructor(bitProblem: BitProblem) {
+    this.#bitProblem = bitProblem;
+    this.#judge = getJudge(bitProblem);
   }
 
   get count(): number {
@@ -70,7 +70,7 @@ class PatternListing {
   enter(mask: number, sum: number, load: number): void {
     const shared = this.#judge.shared(mask, sum, load);
     if (shared === -Infinity) return;
-    this.#frame.classes.forEach((place, index) => {
+    this.#bitProblem.classes.forEach((place, index) => {
       const worth = this.#judge.at(place, mask, load);
       if (worth === -Infinity) return;
       this.#masks.push(mask);
@@ -103,8 +103,8 @@ interface SetJudge {
   at(place: TableClass, mask: number, load: number): number;
 }
 
-function getJudge(frame: BitProblem): SetJudge {
-  const { problem, needs, ends, classes } = frame;
+function getJudge(bitProblem: BitProblem): SetJudge {
+  const { problem, needs, ends, classes } = bitProblem;
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   const tables = Math.max(1, problem.tables.length);
   const [low, high] = [Math.floor(people / tables), Math.ceil(people / tables)];

@@ -3,10 +3,10 @@
  * combinations by dual prices, and tries the combinations that remain.
  */
 import { type Patterns, startListing } from "./patterns.ts";
-import { type SetPartitioning, startSetPartitioning } from "./set-partitioning.ts";
+import { SetPartitioning } from "./set-partitioning.ts";
 import { type BitProblem, createBitProblem, buildPlan } from "./bit-problem.ts";
 import type { Plan, Problem } from "../problem.ts";
-import { type Duals, createDuals } from "./duals.ts";
+import { Duals } from "./duals.ts";
 
 export interface Proof {
   /** Does about `work` steps, some twenty million of which take a second; returns false at the end. */
@@ -31,20 +31,20 @@ const fewPatterns = 400;
 
 /** @returns undefined for a problem that is too large. If that shows only later, the proof ends without a result. */
 export function startProof(problem: Problem): Proof | undefined {
-  const frame = createBitProblem(problem, maxBlocks);
-  return frame === undefined ? undefined : new ProofSearch(frame);
+  const bitProblem = createBitProblem(problem, maxBlocks);
+  return bitProblem === undefined ? undefined : new ProofSearch(bitProblem);
 }
 
 class ProofSearch implements Proof {
   best: Proof["best"];
   proven = false;
-  readonly #frame: BitProblem;
+  readonly #problem: BitProblem;
   readonly #steps: Generator<number, void>;
   readonly #grain: number;
 
-  constructor(frame: BitProblem) {
-    this.#frame = frame;
-    this.#grain = isWhole(frame) ? 1 : 1e-6;
+  constructor(bitProblem: BitProblem) {
+    this.#problem = bitProblem;
+    this.#grain = isWhole(bitProblem) ? 1 : 1e-6;
     this.#steps = this.#run();
   }
 
@@ -63,41 +63,41 @@ class ProofSearch implements Proof {
 
   /** Yields the work of each part. */
   *#run(): Generator<number, void> {
-    const frame = this.#frame;
-    if (!frame.isTorn) {
-      const listing = startListing(frame, maxPatterns);
+    const bitProblem = this.#problem;
+    if (!bitProblem.isTorn) {
+      const listing = startListing(bitProblem, maxPatterns);
       while (listing.advance(1000)) yield 20_000;
       if (listing.isTooLong) return;
-      const always = frame.classes.reduce(
+      const always = bitProblem.classes.reduce(
         (sum, { empty, tables }) => sum + (empty === -Infinity ? 0 : empty * tables.length),
         0,
       );
-      const columns = listing.result();
-      const prices = createDuals(frame, columns, always);
-      yield* this.#price(prices, always, getFloor(frame, columns));
-      yield* this.#cover(prices.columns(), prices.ofBits, always, Infinity);
+      const patterns = listing.result();
+      const duals = new Duals(bitProblem, patterns, always);
+      yield* this.#price(duals, always, getFloor(bitProblem, patterns));
+      yield* this.#cover(duals.getPatterns(), duals.best, always, Infinity);
     }
     this.proven = true;
   }
 
-  *#price(prices: Duals, always: number, floor: number): Generator<number, void> {
+  *#price(duals: Duals, always: number, floor: number): Generator<number, void> {
     let dropped = Infinity;
-    for (let round = 1; round <= maxRounds && prices.left > 0; round++) {
-      const min = this.best?.value ?? prices.bound - Math.max(4, 0.05 * Math.abs(prices.bound));
-      prices.step(Number.isFinite(min) ? min : 0);
-      yield prices.left + 300;
+    for (let round = 1; round <= maxRounds && duals.count > 0; round++) {
+      const min = this.best?.value ?? duals.bound - Math.max(4, 0.05 * Math.abs(duals.bound));
+      duals.step(Number.isFinite(min) ? min : 0);
+      yield duals.count + 300;
       if (round === 6 || round % 24 === 0) {
-        yield* this.#cover(prices.columns(), prices.ofBits, always, 100 * round);
+        yield* this.#cover(duals.getPatterns(), duals.best, always, 100 * round);
       }
-      if (this.best === undefined && prices.bound < always + floor - 1e-6) prices.drop(Infinity);
+      if (this.best === undefined && duals.bound < always + floor - 1e-6) duals.drop(Infinity);
       if (this.best === undefined) continue;
       const wanted = (this.best?.value ?? 0) + this.#grain;
-      const slack = prices.bound - wanted;
+      const slack = duals.bound - wanted;
       if (slack <= 0.8 * dropped || slack < 0) {
         dropped = slack;
-        prices.drop(wanted);
+        duals.drop(wanted);
       }
-      if (prices.left < fewPatterns) return;
+      if (duals.count < fewPatterns) return;
     }
   }
 
@@ -108,25 +108,25 @@ class ProofSearch implements Proof {
     atMost: number,
   ): Generator<number, void> {
     const valueToBeat = this.best?.value ?? -Infinity;
-    const cover = startSetPartitioning({
-      frame: this.#frame,
+    const cover = new SetPartitioning({
+      problem: this.#problem,
       patterns,
       prices,
       sharedValue,
       valueToBeat,
       valueStep: this.#grain,
     });
-    for (let goesOn = true; goesOn && cover.lookedCount < atMost;) {
-      const before = cover.lookedCount;
+    for (let goesOn = true; goesOn && cover.patternsSeen < atMost;) {
+      const before = cover.patternsSeen;
       goesOn = cover.advance(Math.min(10_000, atMost));
       this.#take(cover.best);
-      yield 500 + 2 * (cover.lookedCount - before);
+      yield 500 + 2 * (cover.patternsSeen - before);
     }
   }
 
   #take(best: SetPartitioning["best"]): void {
     if (best === undefined || best.value === this.best?.value) return;
-    this.best = { plan: buildPlan(this.#frame, best.chosen), value: best.value };
+    this.best = { plan: buildPlan(this.#problem, best.chosen), value: best.value };
   }
 }
 

@@ -3,22 +3,13 @@ import type { Patterns } from "./patterns.ts";
 import type { BitProblem } from "./bit-problem.ts";
 import { fillSums } from "./duals.ts";
 
-export interface SetPartitioning {
-  /** Looks at about `maxPatterns` patterns; returns false when every plan was seen or ruled out. */
-  advance(maxPatterns: number): boolean;
-  /** The number of patterns looked at so far. */
-  readonly lookedCount: number;
-  /** The best plan found with a value above `valueToBeat`. */
-  readonly best: { readonly chosen: readonly Chosen[]; readonly value: number } | undefined;
-}
-
 interface Chosen {
   readonly mask: number;
   readonly tableClass: number;
 }
 
-export interface SetPartitioningInput {
-  readonly frame: BitProblem;
+interface SetPartitioningInput {
+  readonly problem: BitProblem;
   readonly patterns: Patterns;
   readonly prices: Float64Array;
   /** The part of the value that all plans share. */
@@ -32,23 +23,12 @@ export interface SetPartitioningInput {
 const maxRemembered = 400_000;
 const halfBits = 10;
 
-export function startSetPartitioning(search: SetPartitioningInput): SetPartitioning {
-  const depthFirst = new DepthFirstSearch(search);
-  return {
-    advance: (maxPatterns) => depthFirst.advance(maxPatterns),
-    get lookedCount() {
-      return depthFirst.lookedCount;
-    },
-    get best() {
-      return depthFirst.best;
-    },
-  };
-}
-
-class DepthFirstSearch {
-  best: SetPartitioning["best"];
-  lookedCount = 0;
-  readonly #search: SetPartitioningInput;
+export class SetPartitioning {
+  /** The best plan found with a value above `valueToBeat`. */
+  best: { readonly chosen: readonly Chosen[]; readonly value: number } | undefined;
+  /** The number of patterns looked at so far. */
+  patternsSeen = 0;
+  readonly #input: SetPartitioningInput;
   /** By lowest bit: the patterns, the most valuable first. */
   readonly #patternsByLowestBit: readonly Int32Array[];
   readonly #reducedValues: Float64Array;
@@ -56,7 +36,7 @@ class DepthFirstSearch {
   readonly #lowBitSums: Float64Array;
   readonly #highBitSums: Float64Array;
   readonly #free: Int32Array;
-  readonly #radix: readonly number[] | undefined;
+  readonly #keySteps: readonly number[] | undefined;
   readonly #seen = new Map<number, number>();
   readonly #rest: Int32Array;
   readonly #value: Float64Array;
@@ -69,11 +49,11 @@ class DepthFirstSearch {
   #valueToBeat: number;
   #isOver = false;
 
-  constructor(search: SetPartitioningInput) {
-    const { frame, patterns, prices } = search;
-    this.#search = search;
-    this.#valueToBeat = search.valueToBeat;
-    const bits = frame.sizes.length;
+  constructor(input: SetPartitioningInput) {
+    const { problem, patterns, prices } = input;
+    this.#input = input;
+    this.#valueToBeat = input.valueToBeat;
+    const bits = problem.sizes.length;
     this.#bits = bits;
     this.#lowBitSums = new Float64Array(1 << halfBits);
     this.#highBitSums = new Float64Array(1 << Math.max(0, bits - halfBits));
@@ -82,10 +62,10 @@ class DepthFirstSearch {
     this.#reducedValues = patterns.worths.map(
       (worth, index) => worth - this.#priceOf(patterns.masks[index] ?? 0),
     );
-    this.#upperBounds = new Float64Array(frame.classes.length * bits).fill(-Infinity);
+    this.#upperBounds = new Float64Array(problem.classes.length * bits).fill(-Infinity);
     this.#patternsByLowestBit = this.#listByLowestBit();
-    this.#free = Int32Array.from(frame.classes, ({ tables }) => tables.length);
-    this.#radix = getRadix(frame);
+    this.#free = Int32Array.from(problem.classes, ({ tables }) => tables.length);
+    this.#keySteps = getKeySteps(problem);
     this.#rest = new Int32Array(bits + 1);
     this.#value = new Float64Array(bits + 1);
     this.#next = new Int32Array(bits + 1);
@@ -93,22 +73,23 @@ class DepthFirstSearch {
     this.#sorted = new Float64Array(bits + 1);
     this.#taken = new Int32Array(bits + 1).fill(-1);
     this.#rest[0] = 2 ** bits - 1;
-    this.#value[0] = search.sharedValue;
+    this.#value[0] = input.sharedValue;
     if (bits === 0) {
       this.#keepPlan();
       this.#isOver = true;
     }
   }
 
+  /** Looks at about `maxPatterns` patterns; returns false when every plan was seen or ruled out. */
   // oxlint-disable-next-line max-lines-per-function -- the innermost loop: calls in it would cost more than they tell
   advance(maxPatterns: number): boolean {
-    const { masks, worths, classes } = this.#search.patterns;
+    const { masks, worths, classes } = this.#input.patterns;
     let lookedAt = 0;
     while (!this.#isOver && lookedAt < maxPatterns) {
       const depth = this.#depth;
       const rest = this.#rest[depth] ?? 0;
       const list = this.#patternsByLowestBit[31 - Math.clz32(rest & -rest)] ?? new Int32Array();
-      const wanted = this.#valueToBeat + this.#search.valueStep - 1e-6;
+      const wanted = this.#valueToBeat + this.#input.valueStep - 1e-6;
       const value = this.#value[depth] ?? 0;
       let next = this.#next[depth] ?? 0;
       if (next === 0)
@@ -143,7 +124,7 @@ class DepthFirstSearch {
       if (left === 0 || !this.#isPromising(left)) this.#goBack();
       else this.#next[this.#depth] = 0;
     }
-    this.lookedCount += lookedAt;
+    this.patternsSeen += lookedAt;
     return !this.#isOver;
   }
 
@@ -153,15 +134,16 @@ class DepthFirstSearch {
       return;
     }
     this.#depth--;
-    const tableClass = this.#search.patterns.classes[this.#taken[this.#depth] ?? 0] ?? 0;
+    const tableClass = this.#input.patterns.classes[this.#taken[this.#depth] ?? 0] ?? 0;
     this.#free[tableClass] = (this.#free[tableClass] ?? 0) + 1;
   }
 
   #keepPlan(): void {
-    const { frame, patterns } = this.#search;
-    if (frame.classes.some(({ empty }, index) => empty === -Infinity && (this.#free[index] ?? 0) > 0)) return;
+    const { problem, patterns } = this.#input;
+    if (problem.classes.some(({ empty }, index) => empty === -Infinity && (this.#free[index] ?? 0) > 0))
+      return;
     const value = this.#value[this.#depth] ?? 0;
-    if (value < this.#valueToBeat + this.#search.valueStep - 1e-6) return;
+    if (value < this.#valueToBeat + this.#input.valueStep - 1e-6) return;
     this.#valueToBeat = value;
     const taken = [...this.#taken.subarray(0, this.#depth)];
     const chosen = taken.map((index) => ({
@@ -176,24 +158,24 @@ class DepthFirstSearch {
    * same value.
    */
   #isPromising(rest: number): boolean {
-    const { frame } = this.#search;
+    const { problem } = this.#input;
     let people = 0;
     for (let bits = rest; bits !== 0; bits &= bits - 1)
-      people += frame.sizes[31 - Math.clz32(bits & -bits)] ?? 0;
+      people += problem.sizes[31 - Math.clz32(bits & -bits)] ?? 0;
     let [max, min] = [0, 0];
-    for (let index = 0; index < frame.classes.length; index++) {
+    for (let index = 0; index < problem.classes.length; index++) {
       const free = this.#free[index] ?? 0;
-      max += free * (frame.classes[index]?.max ?? 0);
-      min += free * (frame.classes[index]?.min ?? 0);
+      max += free * (problem.classes[index]?.max ?? 0);
+      min += free * (problem.classes[index]?.min ?? 0);
     }
     if (people > max || people < min) return false;
     const value = this.#value[this.#depth] ?? 0;
     const hope = value + this.#priceOf(rest) + this.#boundOf(rest, false);
-    if (hope < this.#valueToBeat + this.#search.valueStep - 1e-6) return false;
-    if (this.#radix === undefined) return true;
+    if (hope < this.#valueToBeat + this.#input.valueStep - 1e-6) return false;
+    if (this.#keySteps === undefined) return true;
     let key = rest;
     for (let index = 0; index < this.#free.length; index++)
-      key += (this.#free[index] ?? 0) * (this.#radix[index] ?? 0);
+      key += (this.#free[index] ?? 0) * (this.#keySteps[index] ?? 0);
     const before = this.#seen.get(key);
     if (before !== undefined && before >= value) return false;
     if (before !== undefined || this.#seen.size < maxRemembered) this.#seen.set(key, value);
@@ -201,10 +183,11 @@ class DepthFirstSearch {
   }
 
   /**
-   * An upper bound of what the free tables can bring, at most one per lowest bit; `fewer`: without one of the tables.
+   * An upper bound of what the free tables can bring, at most one per lowest bit; without one of the tables if
+   * `withoutOne`.
    */
-  #boundOf(rest: number, fewer: boolean): number {
-    const { classes, firsts } = this.#search.frame;
+  #boundOf(rest: number, withoutOne: boolean): number {
+    const { classes, firsts } = this.#input.problem;
     const top = this.#sorted;
     let sum = 0;
     let min = Infinity;
@@ -225,12 +208,12 @@ class DepthFirstSearch {
       for (let nth = 0; nth < free && nth < count; nth++) sum += top[nth] ?? 0;
       min = Math.min(min, count < free ? 0 : (top[free - 1] ?? 0));
     }
-    return fewer && min !== Infinity ? sum - min : sum;
+    return withoutOne && min !== Infinity ? sum - min : sum;
   }
 
   /** `rest` without `mask`. Of equivalent bits, the first ones represent those that are left. */
   #without(rest: number, mask: number): number {
-    const { firsts } = this.#search.frame;
+    const { firsts } = this.#input.problem;
     let left = rest & ~mask;
     for (let bit = 1; bit < this.#bits; bit++) {
       const first = firsts[bit] ?? bit;
@@ -250,7 +233,7 @@ class DepthFirstSearch {
   }
 
   #listByLowestBit(): Int32Array[] {
-    const { masks, classes } = this.#search.patterns;
+    const { masks, classes } = this.#input.patterns;
     const lists = Array.from({ length: this.#bits }, (): number[] => []);
     masks.forEach((mask, index) => {
       const low = 31 - Math.clz32(mask & -mask);
@@ -272,12 +255,12 @@ class DepthFirstSearch {
 /**
  * The number that a free table of each class adds to the key of a state; undefined when keys would become too large.
  */
-function getRadix({ classes, sizes }: BitProblem): number[] | undefined {
+function getKeySteps({ classes, sizes }: BitProblem): number[] | undefined {
   let step = 2 ** sizes.length;
-  const radix = classes.map(({ tables }) => {
+  const steps = classes.map(({ tables }) => {
     const own = step;
     step *= tables.length + 1;
     return own;
   });
-  return step < Number.MAX_SAFE_INTEGER ? radix : undefined;
+  return step < Number.MAX_SAFE_INTEGER ? steps : undefined;
 }
