@@ -12,7 +12,7 @@ import {
   withoutDinner,
 } from "#test/support/money.ts";
 import { addAdults } from "./headcounts.ts";
-import { listChargedOffMomentIds, getLineCosts, getTotalPrice, compareCosts } from "./prices.ts";
+import { listChargedThoughOffMomentIds, getLineCosts, getTotalPrice, compareCosts } from "./prices.ts";
 
 const nobody = new Map();
 
@@ -27,11 +27,13 @@ describe("the price of a quote", () => {
   });
 
   it("includes minimums and fixed lines of a moment that is off, with a warning", () => {
-    expect(listChargedOffMomentIds(quoteA.lines, withoutDinner)).toEqual(["dinner"]);
-    expect(listChargedOffMomentIds(quoteB.lines, withoutDinner)).toEqual([]);
-    expect(listChargedOffMomentIds([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual(["dinner"]);
-    expect(listChargedOffMomentIds([fixed(0, "dinner")], withoutDinner)).toEqual([]);
-    expect(listChargedOffMomentIds(quoteA.lines, personsOfBoth)).toEqual([]);
+    expect(listChargedThoughOffMomentIds(quoteA.lines, withoutDinner)).toEqual(["dinner"]);
+    expect(listChargedThoughOffMomentIds(quoteB.lines, withoutDinner)).toEqual([]);
+    expect(listChargedThoughOffMomentIds([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual([
+      "dinner",
+    ]);
+    expect(listChargedThoughOffMomentIds([fixed(0, "dinner")], withoutDinner)).toEqual([]);
+    expect(listChargedThoughOffMomentIds(quoteA.lines, personsOfBoth)).toEqual([]);
   });
 
   it("is never negative, whatever the discount", () => {
@@ -45,11 +47,13 @@ describe("the price of a quote", () => {
       line: quoteA.lines[0],
       quantity: 80,
       amount: cents(4960),
-      isMinimum: true,
-      isOff: false,
+      isMinimumCharged: true,
+      isMomentOff: false,
     });
-    expect(children).toMatchObject({ quantity: 9, amount: cents(162), isMinimum: false });
-    expect(getLineCosts([perHead("adult", "dinner", 62, 84)], personsOfBoth)[0]?.isMinimum).toBe(false);
+    expect(children).toMatchObject({ quantity: 9, amount: cents(162), isMinimumCharged: false });
+    expect(getLineCosts([perHead("adult", "dinner", 62, 84)], personsOfBoth)[0]?.isMinimumCharged).toBe(
+      false,
+    );
   });
 
   it("is in whole cents, grows with the adults, and equals the sum of its lines, for 1,000 random cases", () => {

@@ -27,9 +27,9 @@ export interface LineCost<Line extends PriceLine = PriceLine> {
   readonly quantity: number;
   readonly amount: Cents;
   /** Whether the minimum exceeds the persons counted. */
-  readonly isMinimum: boolean;
+  readonly isMinimumCharged: boolean;
   /** Whether its moment is off. */
-  readonly isOff: boolean;
+  readonly isMomentOff: boolean;
 }
 
 const countKeyByKind: Record<PerHeadLine["kind"], keyof PersonCounts> = {
@@ -47,10 +47,16 @@ export function getLineCosts<Line extends PriceLine>(
   persons: PersonsByMoment,
 ): readonly LineCost<Line>[] {
   return lines.map((line) => {
-    const isOff = line.momentId !== null && !persons.has(line.momentId);
+    const isMomentOff = line.momentId !== null && !persons.has(line.momentId);
     const counted = getCountedQuantity(line, persons);
     const quantity = line.kind === "fixed" ? counted : Math.max(counted, line.minimum ?? 0);
-    return { line, quantity, amount: quantity * line.unitPrice, isMinimum: quantity > counted, isOff };
+    return {
+      line,
+      quantity,
+      amount: quantity * line.unitPrice,
+      isMinimumCharged: quantity > counted,
+      isMomentOff,
+    };
   });
 }
 
@@ -64,11 +70,13 @@ export function getTotalPrice(lines: readonly PriceLine[], persons: PersonsByMom
 }
 
 /** Moments that are off but still charged by a minimum or a fixed line, each once, for a warning. */
-export function listChargedOffMomentIds(
+export function listChargedThoughOffMomentIds(
   lines: readonly PriceLine[],
   persons: PersonsByMoment,
 ): readonly string[] {
-  const chargedLines = getLineCosts(lines, persons).filter(({ isOff, amount }) => isOff && amount !== 0);
+  const chargedLines = getLineCosts(lines, persons).filter(
+    ({ isMomentOff, amount }) => isMomentOff && amount !== 0,
+  );
   return [...new Set(chargedLines.flatMap(({ line }) => line.momentId ?? []))];
 }
 
@@ -92,7 +100,7 @@ export function compareCosts(
   const total = getTotal(changedPersons);
   const chargedMinimums = items
     .flatMap((lines) => getLineCosts(lines, changedPersons))
-    .filter(({ isMinimum }) => isMinimum)
+    .filter(({ isMinimumCharged }) => isMinimumCharged)
     .map(({ quantity }) => quantity);
   const minimums = [...new Set(chargedMinimums)].toSorted((one, other) => one - other);
   return { total, difference: total - getTotal(currentPersons), minimums };

@@ -30,7 +30,7 @@ describe("quotes for the same persons", () => {
         difference: cents(difference),
         oneAdultMore: cents(oneAdultMore),
         extraCount,
-        chargedOffMomentIds: [],
+        chargedThoughOffMomentIds: [],
       })),
     );
   });
@@ -49,10 +49,9 @@ describe("quotes for the same persons", () => {
   });
 
   it("name moments that are off but charged", () => {
-    expect(compareQuotes([quoteA, quoteB], withoutDinner).map((quote) => quote.chargedOffMomentIds)).toEqual([
-      ["dinner"],
-      [],
-    ]);
+    expect(
+      compareQuotes([quoteA, quoteB], withoutDinner).map((quote) => quote.chargedThoughOffMomentIds),
+    ).toEqual([["dinner"], []]);
   });
 
   it("are all the cheapest when equal, and keep their order", () => {

@@ -1,7 +1,7 @@
 /** Compares quotes for the same persons. */
 import type { Cents } from "./cents.ts";
 import { addAdults, type PersonsByMoment } from "./headcounts.ts";
-import { listChargedOffMomentIds, type PriceLine, getTotalPrice } from "./prices.ts";
+import { listChargedThoughOffMomentIds, type PriceLine, getTotalPrice } from "./prices.ts";
 
 export interface Quote {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface ComparedQuote {
   /** The number of extras, which the total leaves out. */
   readonly extraCount: number;
   /** Moments that are off but still charged. */
-  readonly chargedOffMomentIds: readonly string[];
+  readonly chargedThoughOffMomentIds: readonly string[];
 }
 
 /** Compares the quotes for `persons`, in the given order. */
@@ -38,7 +38,7 @@ export function compareQuotes(quotes: readonly Quote[], persons: PersonsByMoment
       difference: total - cheapest,
       oneAdultMore: getTotalPrice(lines, addAdults(persons, 1)) - total,
       extraCount: inclusions.filter(({ state }) => state === "extra").length,
-      chargedOffMomentIds: listChargedOffMomentIds(lines, persons),
+      chargedThoughOffMomentIds: listChargedThoughOffMomentIds(lines, persons),
     };
   });
 }

@@ -158,7 +158,7 @@ function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }
 
 function OffMomentsWarnings({ column, moments }: { column: ComparedColumn; moments: readonly Moment[] }) {
   const { t } = useTranslation("quotes");
-  const offMoments = column.chargedOffMomentIds.flatMap(
+  const offMoments = column.chargedThoughOffMomentIds.flatMap(
     (id) => moments.find((moment) => moment.id === id) ?? [],
   );
   return (

@@ -52,7 +52,7 @@ function formatCount({ line, quantity }: LineCost, t: TFunction<"quotes">): stri
   return t(`column.${line.kind}`, { count: quantity, price: formatCents(line.unitPrice, getLanguage()) });
 }
 
-function formatMinimum({ line, isMinimum }: LineCost, t: TFunction<"quotes">): string {
+function formatMinimum({ line, isMinimumCharged }: LineCost, t: TFunction<"quotes">): string {
   if (line.kind === "fixed" || line.minimum === null) return "";
-  return isMinimum ? t("column.minimum_applies") : t("column.minimum", { count: line.minimum });
+  return isMinimumCharged ? t("column.minimum_applies") : t("column.minimum", { count: line.minimum });
 }
