@@ -37,7 +37,8 @@ export async function payInstalment(
   if (file_ids.length > 0 && !isAllowed(context.member, "documents:edit")) throw new AppError("forbidden");
   const before = await findScheduledInstalment(context, id);
   if (before === undefined) throw new AppError("instalment_not_found");
-  if (before.paid !== getCents(paid_before)) throw await createChangedError(context, before, getCents(paid_before));
+  if (before.paid !== getCents(paid_before))
+    throw await createChangedError(context, before, getCents(paid_before));
   const amount = getCents(payment.amount);
   if (amount < 0 && -amount > Math.max(before.paid, -before.remaining))
     throw createFieldError("amount", "refund_range");
@@ -54,7 +55,7 @@ export async function payInstalment(
   return { instalment: toInstalment(after ?? before), expense };
 }
 
-/** The error names the last payment and its author, if nothing else changed. */
+/** The error names the last payment and its author, or what is paid if something else changed. */
 async function createChangedError(
   context: WeddingContext,
   { row, paid }: InstalmentWithAmounts,
@@ -64,15 +65,15 @@ async function createChangedError(
   const lastExpense = (await listExpenseRows(db, wedding.id)).findLast(
     ({ instalment_id }) => instalment_id === row.id,
   );
-  if (lastExpense?.amount_cents !== paid - paidBefore) {
+  const authorId =
+    lastExpense?.amount_cents === paid - paidBefore
+      ? await findLastAuthorId(context, "budget", lastExpense.id)
+      : undefined;
+  const author = (await listMembers(db, wedding.id)).find(({ id }) => id === authorId);
+  if (lastExpense === undefined || author === undefined) {
     const sum = formatMoney(getEuros(paid), language);
     return new AppError("instalment_changed", { textKey: "instalment_changed", values: { sum } });
   }
-  const authorId = await findLastAuthorId(context, "budget", lastExpense.id);
-  const author = (await listMembers(db, wedding.id)).find(({ id }) => id === authorId);
-  const name = author?.first_name ?? unknownAuthorNames[language];
   const sum = formatMoney(getEuros(lastExpense.amount_cents), language);
-  return new AppError("instalment_changed", { values: { name, sum } });
+  return new AppError("instalment_changed", { values: { name: author.first_name, sum } });
 }
-
-const unknownAuthorNames = { fr: "Quelqu’un", en: "Somebody" } as const;
