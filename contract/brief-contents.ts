@@ -24,8 +24,8 @@ const personFields = {
 export const BriefPerson = v.object({ id, ...personFields });
 export type BriefPerson = v.InferOutput<typeof BriefPerson>;
 /** A person without the id, as the holder of the link and the couple's page get them. */
-const PersonWithoutId = v.object(personFields);
-export type ShownBriefPerson = v.InferOutput<typeof PersonWithoutId>;
+const ShownBriefPerson = v.object(personFields);
+export type ShownBriefPerson = v.InferOutput<typeof ShownBriefPerson>;
 
 const BriefCounts = v.object({
   /** Including the couple. */
@@ -36,7 +36,6 @@ const BriefCounts = v.object({
   /** Invited, without an answer. */
   waiting: v.number(),
 });
-type BriefCounts = v.InferOutput<typeof BriefCounts>;
 
 const contentFields = {
   moment: v.object({
@@ -73,7 +72,7 @@ const contentFields = {
  */
 export const BriefContent = v.object({ ...contentFields, people: v.array(BriefPerson) });
 export type BriefContent = v.InferOutput<typeof BriefContent>;
-export const ShownBriefContent = v.object({ ...contentFields, people: v.array(PersonWithoutId) });
+export const ShownBriefContent = v.object({ ...contentFields, people: v.array(ShownBriefPerson) });
 export type ShownBriefContent = v.InferOutput<typeof ShownBriefContent>;
 
 /** Where a person sits; null for a person who has no table yet. */

@@ -9,10 +9,10 @@ import {
   line,
   okReply,
   optionalDay,
-  price,
+  requiredNonNegativeAmount,
   requiredLine,
   text,
-  total,
+  totalReply,
 } from "./values.ts";
 
 /** The types that the forms offer, in their order. Any other type can be typed. */
@@ -35,7 +35,7 @@ export const budgetTypes = [
 const itemFields = {
   /** May be empty; the item is then shown by its type. */
   name: line(limits.shortText),
-  price,
+  price: requiredNonNegativeAmount,
   type: requiredLine(limits.name),
   provider: line(limits.shortText),
   comment: text(limits.comment),
@@ -86,7 +86,7 @@ export const getBudgetTotal = endpoint({
   access: "wedding",
   permission: "budget:see",
   summary: "The sum of the items' prices, in euros",
-  reply: total,
+  reply: totalReply,
 });
 
 export const addBudgetItem = endpoint({

@@ -10,8 +10,11 @@ import { id, requiredLine } from "./values.ts";
  */
 const paymentKinds = ["stripe", "practice", "off"] as const;
 
-/** The only list of what is locked before the wedding is paid. Existing data is never taken away by a lock. */
-export const locks = {
+/**
+ * How much of each feature is allowed before the wedding is paid; the only list of what is locked then. Existing data is
+ * never taken away by a lock.
+ */
+export const allowedBeforePayment = {
   /** Megabytes of files, of 1,048,576 bytes each. */
   documents: 50,
   /** Guests that can be seated at tables. */
@@ -19,7 +22,7 @@ export const locks = {
   /** Other members, including open invitations. */
   inviting: 0,
 } as const;
-export type Lock = keyof typeof locks;
+export type LockedFeature = keyof typeof allowedBeforePayment;
 
 export const Offer = v.object({
   payment: v.picklist(paymentKinds),

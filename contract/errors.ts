@@ -100,7 +100,7 @@ export const errorCodes = [
   "list_full",
   "bin_full",
   "wedding_full",
-  /** Locked until the wedding is paid: `locks` of contract/checkout.ts. */
+  /** Locked until the wedding is paid: `allowedBeforePayment` of contract/checkout.ts. */
   "locked",
   "payment_off",
   "payment_not_found",

@@ -11,8 +11,8 @@ import {
   optionalDay,
   optionalId,
   requiredLine,
-  signedAmount,
-  total,
+  requiredAmount,
+  totalReply,
 } from "./values.ts";
 
 const expenseFields = {
@@ -20,7 +20,7 @@ const expenseFields = {
   provider: line(limits.shortText),
   date: optionalDay,
   /** Euros; a refund is negative. */
-  amount: signedAmount,
+  amount: requiredAmount,
   paid_by: line(limits.name),
 };
 
@@ -83,7 +83,7 @@ export const getExpensesTotal = endpoint({
   access: "wedding",
   permission: "budget:see",
   summary: "The sum of the amounts, in euros",
-  reply: total,
+  reply: totalReply,
 });
 
 export const recordExpense = endpoint({

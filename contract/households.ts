@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, idParams, limits, line, okReply } from "./values.ts";
 
 /** The most guests of one household. */
-export const maxInHousehold = 20;
+export const maxGuestsPerHousehold = 20;
 /** The most guests that a call may name for one household. */
 const maxNamedGuests = 1000;
 /** The most households of one call. */
@@ -29,7 +29,7 @@ export const NewHouseholds = v.object({
         guest_ids: v.pipe(
           v.array(id, "unreadable"),
           v.minLength(1, "required"),
-          // More than `maxInHousehold` is a conflict, not a fault of the form.
+          // More than `maxGuestsPerHousehold` is a conflict, not a fault of the form.
           v.maxLength(maxNamedGuests, "household_many"),
         ),
       }),

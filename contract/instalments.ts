@@ -10,10 +10,10 @@ import {
   limits,
   line,
   okReply,
-  optionalAmount,
+  nonNegativeAmountOrNull,
   optionalDay,
   requiredLine,
-  signedAmount,
+  requiredAmount,
   wholeNumber,
 } from "./values.ts";
 
@@ -41,7 +41,7 @@ const due = v.object({
 const instalmentFields = {
   kind: v.picklist(instalmentKinds, "instalment_kind_unknown"),
   /** Euros; null for the balance, required for every other part. */
-  amount: optionalAmount,
+  amount: nonNegativeAmountOrNull,
   due,
   /** A given day changes the rule to 'fixed'. */
   due_on: optionalDay,
@@ -112,7 +112,7 @@ export type Instalment = v.InferOutput<typeof Instalment>;
 
 export const InstalmentPayment = v.object({
   /** Euros; a refund is negative, at most what was paid. */
-  amount: signedAmount,
+  amount: requiredAmount,
   date: day,
   /** Takes precedence over `paid_by`. */
   payer_id: v.nullish(id, null),
@@ -121,7 +121,7 @@ export const InstalmentPayment = v.object({
   /** Receipts, already uploaded. */
   file_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(maxReceipts, "links_many")), []),
   /** Euros: the paid sum that the page shows. The call is refused if the sum differs by now. */
-  paid_before: signedAmount,
+  paid_before: requiredAmount,
 });
 export type InstalmentPayment = v.InferOutput<typeof InstalmentPayment>;
 

@@ -32,7 +32,7 @@ function createAreaFields<const Schema>(schema: Schema) {
 export const MemberPermissions = v.object({
   /** By area; areas at none are left out. Empty for the couple. */
   permissions: v.object(createAreaFields(shownLevel)),
-  /** Whether they may see the budget, expenses, and prices of providers. */
+  /** Kept for older clients, as `documents`: whether they may see the budget, expenses, and prices of providers. */
   budget: v.boolean(),
   /** Whether they may see quotes and invoices. */
   documents: v.boolean(),
@@ -74,7 +74,7 @@ export const Member = v.object({
 export type Member = v.InferOutput<typeof Member>;
 
 /** A member as the others see them. */
-export const WeddingPerson = v.object({
+export const MemberWithoutAddress = v.object({
   id,
   first_name: v.string(),
   last_name: v.string(),
@@ -82,7 +82,7 @@ export const WeddingPerson = v.object({
   /** Whether this is the reader. */
   me: v.boolean(),
 });
-export type WeddingPerson = v.InferOutput<typeof WeddingPerson>;
+export type MemberWithoutAddress = v.InferOutput<typeof MemberWithoutAddress>;
 
 export const NewInvitation = v.object({
   /** The address of the only account that may accept; '' for anyone who has the link. */
@@ -90,7 +90,7 @@ export const NewInvitation = v.object({
   role: v.nullish(role, "helper"),
   /** Without it, a helper may edit all but the budget and the documents; with it, areas left out are at none. */
   permissions: v.nullish(PermissionChanges),
-  /** true: may edit the area, unless `permissions` names it. */
+  /** Kept for older clients: true in a body means « may edit », in a reply « may see ». `permissions` comes first. */
   budget: v.nullish(flag, false),
   documents: v.nullish(flag, false),
   /**
@@ -172,7 +172,7 @@ export const listPeople = endpoint({
   access: "wedding",
   permission: "member",
   summary: "The members of the wedding without their addresses, in the order they joined",
-  reply: v.array(WeddingPerson),
+  reply: v.array(MemberWithoutAddress),
 });
 
 export const changeMember = endpoint({

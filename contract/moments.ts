@@ -82,11 +82,11 @@ export const Moment = v.object({
 export type Moment = v.InferOutput<typeof Moment>;
 
 /** By moment id: true, false, or null without an answer. Moments without an invitation are left out. */
-export const Attendance = v.object({
+export const GuestAttendances = v.object({
   guest_id: id,
   answers: v.record(v.string(), v.nullable(v.boolean())),
 });
-export type Attendance = v.InferOutput<typeof Attendance>;
+export type GuestAttendances = v.InferOutput<typeof GuestAttendances>;
 
 export const AttendanceChange = v.object({
   guest_id: id,
@@ -173,7 +173,7 @@ export const listAttendances = endpoint({
   permission: "guests:see",
   summary:
     "Who is invited to which moment that is on, and their answers; guests without an invitation are left out",
-  reply: v.array(Attendance),
+  reply: v.array(GuestAttendances),
 });
 
 export const updateAttendances = endpoint({
@@ -187,7 +187,7 @@ export const updateAttendances = endpoint({
     /** The id to undo the change; null if only one attendance was changed. */
     change_id: v.nullable(id),
     /** Of the given guests, also those without an invitation. */
-    attendances: v.array(Attendance),
+    attendances: v.array(GuestAttendances),
   }),
 });
 

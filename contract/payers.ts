@@ -1,7 +1,15 @@
 /** The payers: the two members of the couple, their shared account, and other people who give. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, idParams, limits, okReply, optionalAmount, price, requiredLine } from "./values.ts";
+import {
+  id,
+  idParams,
+  limits,
+  okReply,
+  nonNegativeAmountOrNull,
+  requiredLine,
+  requiredNonNegativeAmount,
+} from "./values.ts";
 
 /** Each wedding has one payer of each of these kinds. */
 export const couplePayerKinds = ["woman", "man", "shared"] as const;
@@ -10,9 +18,9 @@ export const payerKinds = [...couplePayerKinds, "giver"] as const;
 const giverFields = {
   name: requiredLine(limits.name),
   /** Euros; null without a promise. */
-  promised: optionalAmount,
+  promised: nonNegativeAmountOrNull,
   /** Euros given to the couple, not to a provider. */
-  handed: price,
+  handed: requiredNonNegativeAmount,
   handed_to: v.picklist(couplePayerKinds, "payer_kind_unknown"),
 };
 
@@ -28,7 +36,7 @@ export type NewPayer = v.InferOutput<typeof NewPayer>;
  * Only the given fields are changed. Of the shared account only the name can be changed; of a member of the couple
  * nothing, because the wedding has their name.
  */
-export const PayerChanges = v.partial(v.object({ ...giverFields, name: requiredLine(limits.name) }));
+export const PayerChanges = v.partial(v.object(giverFields));
 export type PayerChanges = v.InferOutput<typeof PayerChanges>;
 
 export const Payer = v.object({

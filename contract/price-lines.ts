@@ -1,6 +1,6 @@
 /** Prices per adult, child or vendor meal of a moment, with fixed parts, as budget items and quotes have them. */
 import * as v from "valibot";
-import { amount, id, limits, line, signedAmount, wholeNumber } from "./values.ts";
+import { amount, id, limits, line, requiredAmount, wholeNumber } from "./values.ts";
 
 /** The most lines of one price. */
 const maxPriceLines = 40;
@@ -16,7 +16,7 @@ const label = v.optional(line(limits.shortText), "");
 
 /** VAT is included. */
 const unitPrice = v.pipe(
-  signedAmount,
+  requiredAmount,
   v.minValue(-largestUnitPrice, "unit_price_range"),
   v.maxValue(largestUnitPrice, "unit_price_range"),
 );

@@ -35,6 +35,6 @@ export function isProviderKindId(id: string): id is ProviderKindId {
 }
 
 /** The file name of the picture under `images/`: the name with underscores for spaces. */
-export function getProviderPicture(name: string): string {
+export function getPictureFileName(name: string): string {
   return `${name.replaceAll(" ", "_")}.png`;
 }

@@ -1,7 +1,7 @@
 /** The calls of the providers: their kinds, which `provider-kinds.ts` lists, and the couple's contact for each kind. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, limits, line, optionalAmount, optionalEmail, text } from "./values.ts";
+import { id, limits, line, nonNegativeAmountOrNull, optionalEmail, text } from "./values.ts";
 
 /** In the order in which a contact usually goes through them; 'ecarte', which is possible at any time, is last. */
 export const contactStatuses = ["a_contacter", "contacte", "devis_recu", "reserve", "ecarte"] as const;
@@ -23,7 +23,7 @@ export const ContactChanges = v.partial(
     person: line(limits.shortText),
     phone: line(40),
     email: optionalEmail,
-    price: optionalAmount,
+    price: nonNegativeAmountOrNull,
     status: v.picklist(contactStatuses, "status_unknown"),
     notes: text(limits.comment),
   }),

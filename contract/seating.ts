@@ -4,7 +4,17 @@ import { endpoint } from "./endpoint.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
 import { Guest } from "./guests.ts";
 import { tableNumber } from "./table-numbers.ts";
-import { flag, id, limits, line, optionalId, requiredLine, wholeNumber } from "./values.ts";
+import {
+  flag,
+  id,
+  idParams,
+  limits,
+  line,
+  okReply,
+  optionalId,
+  requiredLine,
+  wholeNumber,
+} from "./values.ts";
 
 /**
  * The head table is the couple's: they sit in its middle, and it has seats for other guests. A wedding has at most
@@ -13,7 +23,7 @@ import { flag, id, limits, line, optionalId, requiredLine, wholeNumber } from ".
 export const tableShapes = ["round", "rectangular", "head"] as const;
 export type TableShape = (typeof tableShapes)[number];
 
-/** Guests per table: minimum, maximum, and the default of the form. */
+/** Seats per table: minimum, maximum, and the default of the form. */
 export const seatsPerTable = { min: 1, max: 100, default: 8 } as const;
 
 /** Centimetres: the minimum and maximum of each side of the room. */
@@ -166,8 +176,6 @@ export const FreedSeat = v.object({
 });
 export type FreedSeat = v.InferOutput<typeof FreedSeat>;
 
-const idParams = v.object({ id });
-const okReply = v.object({ ok: v.literal(true) });
 export const listTables = endpoint({
   method: "GET",
   path: "/api/tables",

@@ -1,7 +1,7 @@
 /** What one of the couple owes the other, and the payments that settled it. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { day, id, idParams, okReply, price } from "./values.ts";
+import { day, id, idParams, okReply, requiredNonNegativeAmount } from "./values.ts";
 
 export const Settlement = v.object({
   id,
@@ -26,7 +26,7 @@ export const SettlementState = v.object({
 export type SettlementState = v.InferOutput<typeof SettlementState>;
 
 /** The debt that the page shows. The call is refused if the debt is another one by now. */
-export const NewSettlement = v.object({ from_id: id, amount: price, settled_on: day });
+export const NewSettlement = v.object({ from_id: id, amount: requiredNonNegativeAmount, settled_on: day });
 export type NewSettlement = v.InferOutput<typeof NewSettlement>;
 
 export const getSettlements = endpoint({

@@ -193,22 +193,22 @@ export const amount = v.pipe(
   v.transform((euros) => Math.round(euros * 100) / 100),
 );
 
-/** A required amount; a refund is negative. */
-export const signedAmount = v.pipe(
+/** An amount that must be given; it may be negative, as a refund is. */
+export const requiredAmount = v.pipe(
   v.nullish(v.union([v.number(), v.literal("")], "amount_form"), ""),
   v.check((value) => value !== "", "required"),
   v.number("amount_form"),
   amount,
 );
 
-/** A required amount, not negative. */
-export const price = v.pipe(signedAmount, v.minValue(0, "amount_negative"));
+/** The same, not negative. */
+export const requiredNonNegativeAmount = v.pipe(requiredAmount, v.minValue(0, "amount_negative"));
 
-/** A price, or null while unknown. */
-export const optionalAmount = v.nullable(v.pipe(amount, v.minValue(0, "amount_negative")));
+/** Not negative, or null while unknown. */
+export const nonNegativeAmountOrNull = v.nullable(v.pipe(amount, v.minValue(0, "amount_negative")));
 
 /** A sum in euros. */
-export const total = v.object({ total: v.number() });
+export const totalReply = v.object({ total: v.number() });
 
 /** Whether `YYYY-MM-DD` is a day of the Gregorian calendar. */
 export function isDay(date: string): boolean {

@@ -10,7 +10,7 @@ import {
   limits,
   line,
   maxRows,
-  optionalAmount,
+  nonNegativeAmountOrNull,
   optionalDay,
   optionalEmail,
   text,
@@ -82,7 +82,7 @@ const changeableFields = {
   dinner: flag,
   party: flag,
   brunch: flag,
-  wedding_budget: optionalAmount,
+  wedding_budget: nonNegativeAmountOrNull,
   time_zone: timeZone,
   /** From this age in years on, a guest counts as an adult. */
   adult_from: wholeNumber(3, 18, "adult_from_range"),

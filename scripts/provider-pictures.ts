@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { missingPhotoUrls, type PhotoType } from "#contract/photos.ts";
-import { type ProviderKindId, providerKinds, getProviderPicture } from "#contract/provider-kinds.ts";
+import { type ProviderKindId, providerKinds, getPictureFileName } from "#contract/provider-kinds.ts";
 import { findChrome } from "./chrome.ts";
 
 const ui = new URL("../web/ui/", import.meta.url);
@@ -39,7 +39,7 @@ const kindsInRose: ReadonlySet<ProviderKindId> = new Set([
 
 const providerPictures = providerKinds.map(({ id, name }): PictureTask => ({
   drawing: `provider-drawings/${id}.svg`,
-  file: getProviderPicture(name).normalize("NFC"),
+  file: getPictureFileName(name).normalize("NFC"),
   accent: kindsInRose.has(id) ? "rose" : "sage",
   size: { width: 640, height: 480 },
 }));

@@ -110,14 +110,14 @@ export interface BuiltApp {
   readonly gracefulShutdown: GracefulShutdown;
 }
 
-/** Builds the app. Tests override single limits with `changed`. */
+/** Builds the app. Tests override single limits with `limitOverrides`. */
 export async function buildApp(
   platform: Platform,
   config: Config,
   log: Log,
-  changed: Partial<HttpLimits> = {},
+  limitOverrides: Partial<HttpLimits> = {},
 ): Promise<BuiltApp> {
-  const limits = { ...defaultLimits, maxEventLoopDelay: config.maxEventLoopDelay, ...changed };
+  const limits = { ...defaultLimits, maxEventLoopDelay: config.maxEventLoopDelay, ...limitOverrides };
   const headers = getSecurityHeaders(config);
   const app = createWebServer(config, log, headers);
   const dist = join(projectRoot, "dist");
@@ -135,7 +135,7 @@ export async function buildApp(
   registerSecurityHeaders(app, headers);
   logRequests(app);
   closeConnections(app, gracefulShutdown);
-  requireHost(app);
+  handleHostAndExpect(app);
   limitConnections(app.server, config, limits);
   limitBodies(app, limits);
   registerErrorHandler(app);
@@ -146,7 +146,7 @@ export async function buildApp(
   await registerUploads(app);
   serveBlobs(server);
   servePrints(server, printedDocuments);
-  serveDocuments(server, config, gracefulShutdown);
+  serveOpenApiAndHealth(server, config, gracefulShutdown);
   serveFeatures(server);
   answerUnknownPaths(server, pages);
   return { app, served: server.served, gracefulShutdown };
@@ -236,7 +236,7 @@ function answerUnknownPaths({ app, authGuard: guard }: Server, pages: Pages): vo
   });
 }
 
-function serveDocuments(server: Server, config: Config, gracefulShutdown: GracefulShutdown): void {
+function serveOpenApiAndHealth(server: Server, config: Config, gracefulShutdown: GracefulShutdown): void {
   const document = JSON.stringify(createOpenApiDocument(endpoints, config.version));
   server.app.get("/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document),
@@ -253,7 +253,7 @@ function serveDocuments(server: Server, config: Config, gracefulShutdown: Gracef
  * without our security headers. The first is refused here with `malformed`; the second is handled as if it had no
  * Expect header.
  */
-function requireHost(app: FastifyInstance): void {
+function handleHostAndExpect(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === "1.1") throw new AppError("malformed");
   });

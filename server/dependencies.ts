@@ -192,7 +192,7 @@ export const dateMoveDependencies: DateMoveDependencies = {
 export const dayDependencies: DayDependencies = { listRunRows, tickRunRows, listTableRows };
 
 export const replyPageDependencies: ReplyPageDependencies = {
-  listInvitations: attendances.listLiveAttendances,
+  listInvitations: attendances.listAttendancesOfActiveMoments,
   listHouseholds,
   saveAnswers: saveAnswersByLink,
 };

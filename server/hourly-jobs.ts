@@ -12,7 +12,7 @@ import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
 import type { Platform } from "./platform/context.ts";
 import type { Log } from "./platform/log.ts";
-import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
+import { sweepBlobs } from "./platform/storage/loose-blobs.ts";
 import { sweepAttempts } from "./platform/throttle.ts";
 
 const jobInterval = hour;

@@ -25,7 +25,7 @@ import { type Log, openLog } from "./platform/log.ts";
 import { openPayment, getPaymentWarning } from "./platform/payment/open.ts";
 import { listMissingForSelling } from "./platform/publisher.ts";
 import { loadSigningSecret } from "./platform/signing-secret.ts";
-import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
+import { sweepBlobs } from "./platform/storage/loose-blobs.ts";
 import { openStaging } from "./platform/storage/staging.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { createTokens } from "./platform/tokens.ts";

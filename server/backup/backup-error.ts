@@ -8,12 +8,3 @@ export class DamagedArchiveError extends BackupError {
     super(`The archive is damaged: ${what}. Nothing was changed; use another archive.`);
   }
 }
-
-/** Whether the disk was full, for errors of the system, SQLite and PostgreSQL. */
-export function isDiskFull(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "code" in error &&
-    /^(?:ENOSPC|EDQUOT|SQLITE_FULL|53100)$/u.test(String(error.code))
-  );
-}

@@ -7,11 +7,12 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { NewerDatabaseError } from "#server/database/database.ts";
+import { isDiskFull } from "#server/database/engine-error.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { Config } from "../platform/config.ts";
 import { getSecretFile, secretSettingName } from "../platform/signing-secret.ts";
 import { type AddArchiveMember, type ArchiveTarget, writeArchive } from "./tar-file.ts";
-import { BackupError, isDiskFull } from "./backup-error.ts";
+import { BackupError } from "./backup-error.ts";
 import { type Connection, runInSnapshot } from "./connection.ts";
 import { addFiles, type BackedUpBlob } from "./files-in-backup.ts";
 import {

@@ -8,7 +8,7 @@ import { openStorage } from "../platform/storage/open.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "../platform/storage/storage.ts";
 import type { AddArchiveMember } from "./tar-file.ts";
 import { runInSnapshot } from "./connection.ts";
-import { type Absent, getFileMemberName, type BackupManifest } from "./manifest.ts";
+import { type UnusableBlob, getFileMemberName, type BackupManifest } from "./manifest.ts";
 
 /** A blob as a row of the table `contents` describes it. */
 export interface BackedUpBlob extends BlobKey {
@@ -28,7 +28,7 @@ export async function addFiles(
   config: Config,
 ): Promise<BackupManifest["files"]> {
   const storage = await openStorage(config);
-  const absent: Absent[] = [];
+  const absent: UnusableBlob[] = [];
   for (const content of contents) {
     const reason = await addFile(add, storage, content);
     if (reason !== undefined) absent.push({ weddingId: content.weddingId, id: content.id, why: reason });
@@ -38,10 +38,10 @@ export async function addFiles(
 }
 
 /** A permanent deletion removes the row first, so a missing file without a row was deleted on purpose. */
-async function markRemoved(absent: readonly Absent[], config: Config): Promise<Absent[]> {
+async function markRemoved(absent: readonly UnusableBlob[], config: Config): Promise<UnusableBlob[]> {
   if (absent.length === 0) return [];
   return runInSnapshot(config, async ({ queries }) => {
-    const absentFiles: Absent[] = [];
+    const absentFiles: UnusableBlob[] = [];
     for (const each of absent)
       absentFiles.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
     return absentFiles;

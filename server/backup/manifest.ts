@@ -15,7 +15,7 @@ export const hashMember = "sha256";
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u));
 
-export const Introduction = v.object({
+export const FirstMemberContent = v.object({
   what: v.literal("a backup of Promesse"),
   format: v.pipe(v.number(), v.integer()),
 });
@@ -30,13 +30,13 @@ const Table = v.object({
 });
 
 /** A blob that a row names and that the archive lacks or has in another state. */
-const Absent = v.object({
+const UnusableBlob = v.object({
   weddingId: v.string(),
   id: v.string(),
   /** `removed`: deleted for good while the archive was written. `missing` and `damaged` blobs were so before. */
   why: v.picklist(["removed", "missing", "damaged"]),
 });
-export type Absent = v.InferOutput<typeof Absent>;
+export type UnusableBlob = v.InferOutput<typeof UnusableBlob>;
 
 export const BackupManifest = v.object({
   format: v.literal(formatVersion),
@@ -51,7 +51,7 @@ export const BackupManifest = v.object({
   tables: v.array(Table),
   /** Over all tables, independent of the engine: two databases with the same rows have the same hash. */
   rows: v.object({ count, sha256 }),
-  files: v.object({ count, bytes: count, absent: v.array(Absent) }),
+  files: v.object({ count, bytes: count, absent: v.array(UnusableBlob) }),
   /** The hash of the signing secret; null if the archive does not hold it because the settings do. */
   secretSha256: v.nullable(sha256),
 });
@@ -73,6 +73,6 @@ export function parseFileMemberName(name: string): BlobKey | undefined {
   return weddingId === undefined || id === undefined ? undefined : { weddingId, id };
 }
 
-export function parseRowsMemberName(name: string): string | undefined {
+export function getTableOfRowsMember(name: string): string | undefined {
   return /^rows\/(\w+)\/\d{6,}\.jsonl\.gz$/u.exec(name)?.[1];
 }

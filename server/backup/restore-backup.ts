@@ -3,14 +3,15 @@ import { mkdirSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { isDiskFull } from "#server/database/engine-error.ts";
 import { beginEpoch } from "#server/database/epoch.ts";
 import { runMigrations } from "#server/database/migrate.ts";
 import type { Config } from "../platform/config.ts";
 import { readMembers } from "./tar-file.ts";
-import { BackupError, DamagedArchiveError, isDiskFull } from "./backup-error.ts";
+import { BackupError, DamagedArchiveError } from "./backup-error.ts";
 import { verifyBackup, type VerifiedBackup } from "./verify-backup.ts";
 import type { Connection } from "./connection.ts";
-import { parseRowsMemberName } from "./manifest.ts";
+import { getTableOfRowsMember } from "./manifest.ts";
 import { restoreIntoPostgres } from "./postgres-restore.ts";
 import { restoreFiles, type RestoredFiles } from "./restored-files.ts";
 import { readTable, type TableShape, hashTables } from "./rows.ts";
@@ -81,7 +82,7 @@ async function restoreRows(
 
 async function addRows({ rows }: Connection, path: string, shapes: readonly TableShape[]): Promise<void> {
   for await (const { name, stream } of readMembers(path)) {
-    const table = parseRowsMemberName(name);
+    const table = getTableOfRowsMember(name);
     if (table === undefined) continue;
     const shape = shapes.find((each) => each.name === table);
     if (shape === undefined) throw new DamagedArchiveError(`no table is called ${table}`);

@@ -8,7 +8,7 @@ import { BackupError, DamagedArchiveError } from "./backup-error.ts";
 import {
   firstMember,
   formatVersion,
-  Introduction,
+  FirstMemberContent,
   BackupManifest,
   manifestMember,
   secretMember,
@@ -45,11 +45,10 @@ function parseMember(controlMembers: ReadonlyMap<string, Buffer>, name: string):
   return v.safeParse(v.pipe(v.string(), v.parseJson()), controlMembers.get(name)?.toString()).output;
 }
 
-function assertKnownFormat(introductionInput: unknown): void {
-  const introduction = v.safeParse(Introduction, introductionInput);
-  if (!introduction.success)
-    throw new DamagedArchiveError(`its ${firstMember} is not one that Promesse wrote`);
-  const { format } = introduction.output;
+function assertKnownFormat(firstMemberInput: unknown): void {
+  const content = v.safeParse(FirstMemberContent, firstMemberInput);
+  if (!content.success) throw new DamagedArchiveError(`its ${firstMember} is not one that Promesse wrote`);
+  const { format } = content.output;
   if (format <= formatVersion) return;
   throw new BackupError(
     `The archive has the format ${format}, made by a newer version of Promesse; this one knows ${formatVersion}. ` +

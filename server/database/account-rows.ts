@@ -26,7 +26,7 @@ export interface UserRow {
   unused_told_at: number | null;
 }
 
-/** The recipient of an email. */
+/** What an email to the owner of an account needs, or one about them. */
 export type Person = Pick<
   UserRow,
   "id" | "email" | "first_name" | "last_name" | "language" | "email_confirmed_at"

@@ -17,10 +17,10 @@ const hour = 3_600_000;
  * Begins the subject of limits over more than an hour, and of scheduled attempts, whose times may lie ahead. The sweep
  * can thus delete all others after an hour: those may be hashes of networks, which the privacy page promises to delete.
  */
-export const longSubject = "day ";
+export const keptForADayPrefix = "day ";
 
 function toStoredLimit(limit: Limit): Limit {
-  return limit.within > hour ? { ...limit, subject: longSubject + limit.subject } : limit;
+  return limit.within > hour ? { ...limit, subject: keptForADayPrefix + limit.subject } : limit;
 }
 
 interface NewAttempts {
@@ -95,7 +95,7 @@ export async function scheduleAttempts(
   given: readonly string[],
   { at, ids, perHour, until }: ScheduledAttempts,
 ): Promise<number[] | undefined> {
-  const subjects = given.map((subject) => longSubject + subject).toSorted();
+  const subjects = given.map((subject) => keptForADayPrefix + subject).toSorted();
   const timesBySubject: number[][] = [];
   for (const subject of subjects) {
     await advisoryLock(db, subject);
@@ -141,7 +141,7 @@ export async function deleteAttempts(db: Queries, subjects: readonly string[], i
     .where(
       "subject",
       "in",
-      subjects.map((subject) => longSubject + subject),
+      subjects.map((subject) => keptForADayPrefix + subject),
     )
     .where("id", "=", id)
     .execute();

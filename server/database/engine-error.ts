@@ -15,6 +15,13 @@ export function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
+/** The codes of a full disk or a used-up quota: of the system, SQLite and PostgreSQL. */
+export const diskFullCodes: readonly string[] = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "53100"];
+
+export function isDiskFull(error: unknown): boolean {
+  return diskFullCodes.includes(getErrorCode(error));
+}
+
 /** Whether a constraint of a table refused the rows: SQLite's names, PostgreSQL's class 23. */
 export function isConstraintViolation(error: unknown): boolean {
   return /^(?:SQLITE_CONSTRAINT|23)/u.test(getErrorCode(error));

@@ -17,32 +17,37 @@ export async function migrate(
 ): Promise<void> {
   await database.write(
     async (queries) => {
-      const { done, missing } = await loadMigrations(queries, database.engine);
+      const { done, missing } = await lockAndListMigrations(queries, database.engine);
       if (done.length > 0 && missing[0] !== undefined) beforeFirst(missing[0].name);
-      await runMigrations(queries, database.engine);
+      await runSteps(queries, database.engine, missing);
     },
     { isLong: true },
   );
 }
 
 /**
- * Within a transaction: runs the missing migrations, all of them or only those that `upTo` names.
+ * Within a transaction: runs the missing migrations, all of them or only those that `only` names.
  * @throws NewerDatabaseError as `migrate` does.
  */
 export async function runMigrations(
   queries: Queries,
   engine: Engine,
-  upTo?: readonly string[],
+  only?: readonly string[],
 ): Promise<void> {
-  const { missing } = await loadMigrations(queries, engine);
-  for (const step of missing.filter(({ name }) => upTo?.includes(name) ?? true)) {
+  const { missing } = await lockAndListMigrations(queries, engine);
+  const steps = only === undefined ? missing : missing.filter(({ name }) => only.includes(name));
+  await runSteps(queries, engine, steps);
+}
+
+async function runSteps(queries: Queries, engine: Engine, steps: typeof migrations): Promise<void> {
+  for (const step of steps) {
     await step.up(queries, engine);
     await sql`insert into migrations (name) values (${step.name})`.execute(queries);
   }
 }
 
 /** The migrations that ran and those that are missing. Takes the lock, which is held until the transaction ends. */
-async function loadMigrations(queries: Queries, engine: Engine) {
+async function lockAndListMigrations(queries: Queries, engine: Engine) {
   // SQLite's write transaction is the lock; PostgreSQL needs an advisory lock.
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${lockKey})`.execute(queries);
   await sql`create table if not exists migrations (name text primary key)`.execute(queries);

@@ -1,7 +1,6 @@
-/** The tables of links to guests, of the history of replies, and of changes that can be undone. */
+/** The tables of links to guests, and of the history of replies. */
 import type { SendChannel, SendKind, SendStatus } from "#contract/reply-links.ts";
 import type { ReplyEventKind } from "#contract/replies.ts";
-import type { UndoKind } from "#contract/undo.ts";
 
 /** The link of a household or of a guest. */
 export interface ReplyLinkRow {
@@ -50,18 +49,4 @@ export interface ReplySendRow {
   status: SendStatus;
   at: number;
   user_id: string | null;
-}
-
-export interface UndoableChangeRow {
-  wedding_id: string;
-  id: string;
-  kind: UndoKind;
-  /** JSON. */
-  summary: string;
-  request_key: string | null;
-  made_by: string | null;
-  made_at: number;
-  /** JSON. */
-  changes: string;
-  undone_at: number | null;
 }

@@ -16,16 +16,11 @@ import type { CalendarFeedRow } from "./calendar-feed-rows.ts";
 import type { TableWithBinRows, TableWithoutBinRows } from "./described-tables.ts";
 import type { InvitationRow, MemberRow } from "./member-rows.ts";
 import type { JournalChangeRow, JournalEntryRow } from "./journal-rows.ts";
-import type { ContentRow, LooseContentRow, PhotoSizeRow } from "./document-rows.ts";
+import type { ContentRow, LooseContentRow, PhotoSizeRow } from "./content-rows.ts";
 import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
-import type {
-  MailStopRow,
-  ReplyEventRow,
-  ReplyLinkRow,
-  ReplySendRow,
-  UndoableChangeRow,
-} from "./reply-rows.ts";
+import type { MailStopRow, ReplyEventRow, ReplyLinkRow, ReplySendRow } from "./reply-rows.ts";
 import type { RunLinkRow } from "./run-link-rows.ts";
+import type { UndoableChangeRow } from "./undo-rows.ts";
 import type { WeddingRow } from "./tables/weddings.ts";
 import type { WeddingDeletionRow } from "./wedding-rows.ts";
 

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { type SignUpMode, signUpModes } from "#contract/account.ts";
 import { offWords, onWords, webAddress, wholeNumber } from "./setting-values.ts";
-import { isProxyName } from "./proxies.ts";
+import { isProxyAddressOrName } from "./proxies.ts";
 import { publisherSettingSchemas, type PublisherSettings, parsePublisherSettings } from "./publisher.ts";
 import { fileSettingSchemas, type FileSettings, parseFileSettings } from "./storage/settings.ts";
 import {
@@ -23,7 +23,7 @@ const trustProxy = v.pipe(
     return onWords.has(word) ? true : word.split(/[\s,]+/u);
   }),
   v.check(
-    (proxies) => typeof proxies === "boolean" || proxies.every(isProxyName),
+    (proxies) => typeof proxies === "boolean" || proxies.every(isProxyAddressOrName),
     "must be off, on, or addresses such as 10.0.0.1 or 10.0.0.0/8",
   ),
 );

@@ -146,7 +146,7 @@ interface AppErrorDetails {
   /** Whole seconds for the Retry-After header. */
   readonly retryAfter?: number;
   /** For the log only: the message of an external server. Never anything that a person typed. */
-  readonly reason?: string;
+  readonly logReason?: string;
   /** A key of `errors:field`, whose text replaces that of the code. */
   readonly textKey?: string;
   /** The present values of fields that another person has changed since. */
@@ -162,7 +162,7 @@ export class AppError extends Error {
   readonly fields: FieldProblems | undefined;
   readonly values: Readonly<Record<string, string | number>>;
   readonly retryAfter: number | undefined;
-  readonly reason: string | undefined;
+  readonly logReason: string | undefined;
   readonly textKey: string | undefined;
   readonly current: AppErrorDetails["current"];
   readonly undoObstacle: UndoObstacle | undefined;
@@ -174,7 +174,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.values = details.values ?? {};
     this.retryAfter = details.retryAfter;
-    this.reason = details.reason;
+    this.logReason = details.logReason;
     this.textKey = details.textKey;
     this.current = details.current;
     this.undoObstacle = details.undoObstacle;

@@ -29,7 +29,7 @@ export class JobQueue {
   }
 
   /** Called before anything is written. @throws AppError busy, with the seconds to wait. */
-  assertNotTooLong(owner: string): void {
+  assertHasRoom(owner: string): void {
     const { maxPerOwner, maxWaiting } = this.#settings;
     if (this.#queue.size >= maxWaiting || (this.#waitingCounts.get(owner) ?? 0) >= maxPerOwner)
       throw this.#busy();
@@ -37,7 +37,7 @@ export class JobQueue {
 
   /** Runs the work in its turn. @throws AppError busy at once when too many jobs wait, or after the longest wait. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    this.assertNotTooLong(owner);
+    this.assertHasRoom(owner);
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(this.#busy()), this.#settings.maxWait);
     const waitingBefore = this.#waitingCounts.get(owner) ?? 0;

@@ -34,21 +34,21 @@ it("the queue refuses at once when ten jobs of a network wait, but not those of 
   const line = new JobQueue(usual);
   const runs = Array.from({ length: 11 }, (_, index) => line.run("flood", of(`flood ${index}`)));
   await expect(line.run("flood", of("one more"))).rejects.toMatchObject({ code: "busy", retryAfter: 60 });
-  expect(() => line.assertNotTooLong("flood")).toThrow("busy");
+  expect(() => line.assertHasRoom("flood")).toThrow("busy");
   runs.push(line.run("home", of("home")));
   for (const run of runs) void run.then(end);
   end();
   await Promise.all(runs);
   expect(begun).toHaveLength(12);
   // No job waits any more.
-  expect(() => line.assertNotTooLong("flood")).not.toThrow();
+  expect(() => line.assertHasRoom("flood")).not.toThrow();
 });
 
 it("the queue refuses at once when too many jobs wait in all, from any number of networks", async () => {
   const { of, end } = work();
   const line = new JobQueue({ ...usual, maxWaiting: 3 });
   const runs = ["a", "b", "c", "d"].map((name) => line.run(name, of(name)));
-  expect(() => line.assertNotTooLong("e")).toThrow("busy");
+  expect(() => line.assertHasRoom("e")).toThrow("busy");
   for (const run of runs) void run.then(end);
   end();
   await Promise.all(runs);

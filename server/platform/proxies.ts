@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 
 /** An IP address, a CIDR range, or a name that Fastify knows for a range. Fastify refuses a range of 0 bits. */
-export function isProxyName(name: string): boolean {
+export function isProxyAddressOrName(name: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(name)) return true;
   const [address = "", bits, ...others] = name.split("/");
   if (isIP(address) === 0 || others.length > 0) return false;

@@ -1,6 +1,6 @@
 /** Rate limits. An attempt is counted before its outcome is known, so that parallel attempts all count. */
 import { sql } from "kysely";
-import { countAttempts, longSubject } from "#server/database/attempts.ts";
+import { countAttempts, keptForADayPrefix } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
 import { deleteExpired } from "#server/database/expired-rows.ts";
 import { dayDuration, hour, second } from "./clock.ts";
@@ -76,11 +76,11 @@ export async function sweepAttempts(platform: Platform): Promise<void> {
     platform.database,
     "attempts",
     now - hour,
-    sql<boolean>`subject not like ${`${longSubject}%`}`,
+    sql<boolean>`subject not like ${`${keptForADayPrefix}%`}`,
   );
   await deleteExpired(platform.database, "attempts", now - dayDuration);
   // Later times come from a clock that ran ahead, except those of scheduled attempts, which are within a day.
-  const isShort = sql<boolean>`subject not like ${`${longSubject}%`}`;
+  const isShort = sql<boolean>`subject not like ${`${keptForADayPrefix}%`}`;
   await platform.database.write(async (queries) => {
     const ahead = queries.deleteFrom("attempts");
     await ahead

@@ -20,7 +20,7 @@ import { fillMailStops } from "#server/features/replies/service.ts";
 import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
+import { deleteMarked, sweepBlobs } from "#server/platform/storage/loose-blobs.ts";
 import { runHourlyJobs } from "#server/hourly-jobs.ts";
 import { answerForGuests, setDinnerDay, sendBrief } from "#test/support/briefs.ts";
 import { joinWedding, getWeddingId } from "#test/support/partners.ts";

@@ -70,8 +70,8 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "database/expired-rows deleteExpired: delete invitations",
     "database/expired-rows deleteExpired: select invitations",
     "features/wedding/repository listDueDeletions: select wedding_deletions",
-    "platform/storage/pending-blobs iterateBlobsToDelete: select loose_contents",
-    "platform/storage/pending-blobs giveUpLateArrivals: select loose_contents",
+    "platform/storage/loose-blobs iterateBlobsToDelete: select loose_contents",
+    "platform/storage/loose-blobs giveUpLateArrivals: select loose_contents",
   ],
 };
 
@@ -103,11 +103,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/storage/stored-blobs": "commands: every content of every wedding",
   "features/undo/repository deleteUndoableChanges":
     "after a purge, changes beyond a megabyte: by the wedding",
-  "platform/storage/pending-blobs selectPendingBlobs":
-    "after a write that failed: what it had put, by its key",
-  "platform/storage/pending-blobs markArrivingToDelete":
+  "platform/storage/loose-blobs selectLooseBlobs": "after a write that failed: what it had put, by its key",
+  "platform/storage/loose-blobs markArrivingToDelete":
     "the same, and sweeps of what nobody brought: by its key",
-  "platform/storage/pending-blobs renewArriving":
+  "platform/storage/loose-blobs renewArriving":
     "while a content takes more than ten minutes to be put: by its key",
   "platform/streams/revisions": "every wedding with an open stream, once a second, by their ids",
   ...(engine === "sqlite"

@@ -35,7 +35,7 @@ import { dayDuration, hour } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue, type FinishedEmail } from "#server/platform/mail/delivery.ts";
 import { EmailRefusedError, type Sender } from "#server/platform/mail/sender.ts";
-import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
+import { sweepBlobs } from "#server/platform/storage/loose-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { useBrief } from "./briefs.ts";
 import { getCaller, createOwnParts, importAndUndo } from "./callers.ts";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { missingPhotoUrls } from "#contract/photos.ts";
-import { providerKinds, getProviderPicture } from "#contract/provider-kinds.ts";
+import { providerKinds, getPictureFileName } from "#contract/provider-kinds.ts";
 
 const drawings = new URL("provider-drawings/", import.meta.url);
 const images = new URL("../public/images/", import.meta.url);
-const pictures = providerKinds.map(({ name }) => getProviderPicture(name).normalize("NFC")).toSorted();
+const pictures = providerKinds.map(({ name }) => getPictureFileName(name).normalize("NFC")).toSorted();
 
 /**
  * File names as the file system returns them. They must be NFC, so that the requested address matches the

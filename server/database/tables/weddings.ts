@@ -55,7 +55,7 @@ export const weddings = plainTable({
     brunch: flag,
     budget_cents: optional(amount(wedding.wedding_budget)),
     created_at: notImported(instant, "a new one"),
-    /** When it was paid; null: the features in `locks` are locked where payment is on. */
+    /** When it was paid; null: the features in `allowedBeforePayment` are locked where payment is on. */
     unlocked_at: notImported(journaledWithoutValues(optionalInstant), "nothing is paid for the new wedding"),
     /** Days before the wedding by which the town hall wants the file. */
     town_hall_lead_days: integer(wedding.town_hall_lead_days),

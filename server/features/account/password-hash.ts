@@ -21,7 +21,7 @@ const queue = new JobQueue({
 
 /** `requester`: the network or account that counts for the queue. @throws AppError busy. */
 export function assertQueueHasRoom(requester: string): void {
-  queue.assertNotTooLong(requester);
+  queue.assertHasRoom(requester);
 }
 
 /** `requester`: as for `assertQueueHasRoom`. @throws AppError busy. */

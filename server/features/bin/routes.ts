@@ -2,7 +2,7 @@ import * as contract from "#contract/bin.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { deleteMarked } from "#server/platform/storage/pending-blobs.ts";
+import { deleteMarked } from "#server/platform/storage/loose-blobs.ts";
 import { deleteForGood, listBin, restoreItemInSteps, type BinHandlers } from "./service.ts";
 
 export function binRoutes(server: Server, binHandlers: BinHandlers): void {

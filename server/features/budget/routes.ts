@@ -1,6 +1,6 @@
 import * as contract from "#contract/budget.ts";
 import * as settings from "#contract/budget-settings.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { deleteRow } from "#server/features/bin/service.ts";
 import { route } from "#server/platform/http/route.ts";
@@ -21,7 +21,7 @@ export function budgetRoutes(server: Server, dependencies: BudgetDependencies): 
     server,
     contract.changeBudgetItem,
     (context, { params, body }) => changeBudgetItem(context, dependencies, params.id, body),
-    { current: getCurrent(listBudget) },
+    { current: createCurrentFinder(listBudget) },
   );
   route(server, contract.deleteBudgetItem, (context, { params }) =>
     deleteRow(context, "budget_items", params.id),

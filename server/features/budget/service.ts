@@ -1,12 +1,13 @@
 /** The budget items. */
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import { sum } from "#money/cents.ts";
+import { renameProviderIn } from "#server/database/provider-names.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getCents, getEuros } from "#i18n/amounts.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
-import { budgetItems, budgetItemAmounts } from "./repository.ts";
+import { budgetItems } from "./repository.ts";
 
 export { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
 
@@ -126,7 +127,7 @@ export async function renameProviderInBudget(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await budgetItemAmounts.renameProvider(context.db, context.wedding.id, renamed);
+  await renameProviderIn(context.db, "budget_items", { weddingId: context.wedding.id, ...renamed });
 }
 
 function toBudgetItem(row: BudgetItemRow, cents: number): BudgetItem {

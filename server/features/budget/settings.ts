@@ -8,7 +8,7 @@ import type { BudgetSettingsRow } from "#server/database/tables/budget-settings.
 import {
   getMomentKinds,
   listHeadcounts,
-  getMomentDate,
+  getMomentDay,
   listActiveMoments,
 } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -94,7 +94,7 @@ function toCountSettings({ basis, expected_percent, counts }: BudgetSettings): C
  */
 async function computeFrozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
   const wedding = await loadWedding(scope);
-  const days = (await listActiveMoments(scope)).map((moment) => getMomentDate(moment, wedding));
+  const days = (await listActiveMoments(scope)).map((moment) => getMomentDay(moment, wedding.wedding_date));
   const freezeDay = getFreezeDay(wedding.wedding_date, days);
   const isOver = freezeDay !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= freezeDay;
   const before = await getBudgetSettings(scope);

@@ -12,7 +12,7 @@ import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listEventRows } from "#server/features/calendar/service.ts";
 import { listUnpaidInstalments } from "#server/features/instalments/service.ts";
 import { type NamedMember, listMembers } from "#server/features/members/service.ts";
-import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
+import { getMomentDay, listActiveMoments } from "#server/features/moments/service.ts";
 import {
   areRepliesOpenedByCouple,
   getReplyDeadline,
@@ -87,7 +87,7 @@ async function loadContent(scope: WeddingScope, { feed, wedding, member }: Opene
     hasTaskReminders: feed.task_reminders === 1,
     payments: hasPayments ? await listUnpaidInstalments(scope) : [],
     hasAmounts: feed.amounts === 1,
-    moments: moments.map((moment) => ({ ...moment, date: getMomentDate(moment, wedding) })),
+    moments: moments.map((moment) => ({ ...moment, date: getMomentDay(moment, wedding.wedding_date) })),
     weddingDay: hasEvents ? getWeddingDay(wedding) : null,
     deadline: hasMoments ? await getDeadline(scope, wedding) : null,
   };

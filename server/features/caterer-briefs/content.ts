@@ -8,12 +8,12 @@ import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { getNameComparator } from "#i18n/guest-names.ts";
-import { listAllGuests } from "#server/features/guests/service.ts";
+import { listGuestsWithBinned } from "#server/features/guests/service.ts";
 import {
   getAnswersToMoment,
   isChild,
   isMomentOn,
-  getMomentDate,
+  getMomentDay,
   listAllMomentRows,
 } from "#server/features/moments/service.ts";
 import { listUnsortedTableRows, sortTables } from "#server/features/seating/service.ts";
@@ -38,7 +38,12 @@ export async function listBriefMoments(scope: WeddingScope): Promise<BriefMoment
   const rows = await listAllMomentRows(scope);
   return rows
     .filter(({ kind }) => kind !== "civil_wedding" && kind !== "religious_wedding")
-    .map((row) => ({ row, wedding, isOn: isMomentOn(row, wedding), day: getMomentDate(row, wedding) }));
+    .map((row) => ({
+      row,
+      wedding,
+      isOn: isMomentOn(row, wedding),
+      day: getMomentDay(row, wedding.wedding_date),
+    }));
 }
 
 /** Whether the couple is reminded of a brief that was never sent: only for the dinner, while it is on. */
@@ -92,7 +97,7 @@ export async function loadCurrentBrief(
   { remarks, names, seesSeats }: CurrentBriefOptions,
 ): Promise<CurrentBrief> {
   const { db, wedding } = scope;
-  const guestById = new Map((await listAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
+  const guestById = new Map((await listGuestsWithBinned(db, wedding.id)).map((guest) => [guest.id, guest]));
   const answerByGuest = await getAnswersToMoment(scope, moment.row.id);
   // Seats exist for the dinner alone.
   const tables = moment.row.kind === "dinner" ? sortTables(await listUnsortedTableRows(db, wedding.id)) : [];

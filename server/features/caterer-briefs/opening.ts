@@ -6,7 +6,7 @@ import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts"
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getHash } from "#server/platform/tokens.ts";
-import { listAllGuests } from "#server/features/guests/service.ts";
+import { listGuestsWithBinned } from "#server/features/guests/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
@@ -77,7 +77,9 @@ async function getShownDifferences(
   const [formerContent, lastContent] = [parseContent(before), parseContent(last)];
   const naming = getNaming(formerContent, lastContent);
   if (formerContent.names === lastContent.names) return getDifferences(formerContent, lastContent, naming);
-  const guestById = new Map((await listAllGuests(db, before.wedding_id)).map((guest) => [guest.id, guest]));
+  const guestById = new Map(
+    (await listGuestsWithBinned(db, before.wedding_id)).map((guest) => [guest.id, guest]),
+  );
   const getShownName = ({ id }: BriefPerson) => {
     const guest = guestById.get(id);
     return guest === undefined

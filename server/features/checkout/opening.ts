@@ -31,7 +31,7 @@ export async function createCheckoutSession(context: CheckoutContext): Promise<{
     const clientSecret = await tryOpenPayment(context, payment);
     if (clientSecret !== undefined) return { clientSecret };
   }
-  throw new AppError("payment_unreachable", { reason: "no session stayed open" });
+  throw new AppError("payment_unreachable", { logReason: "no session stayed open" });
 }
 
 /** The SHA-256 in hex: the session id gives access to its payment, so the database does not store it. */

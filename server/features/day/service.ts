@@ -10,7 +10,7 @@ import { listTables } from "#contract/seating.ts";
 import * as witnessesContract from "#contract/witnesses.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
-import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
+import { getMomentDay, listActiveMoments } from "#server/features/moments/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
 import { hideWeddingFields, loadWedding } from "#server/features/wedding/service.ts";
 import { listWitnesses } from "#server/features/witnesses/service.ts";
@@ -54,7 +54,15 @@ export async function getDayPack(context: WeddingContext, dependencies: DayDepen
     moments: await loadIfAllowed(listMoments, async () =>
       (await listActiveMoments(context)).map((moment) => {
         const { id, kind, name, starts_at, ends_at, place } = moment;
-        return { id, kind, name, date: getMomentDate(moment, wedding), starts_at, ends_at, place };
+        return {
+          id,
+          kind,
+          name,
+          date: getMomentDay(moment, wedding.wedding_date),
+          starts_at,
+          ends_at,
+          place,
+        };
       }),
     ),
     tables: await loadIfAllowed(listTables, async () =>

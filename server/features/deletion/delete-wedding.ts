@@ -19,13 +19,13 @@ import {
 } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { enqueueEmailTo, type EmailSender } from "#server/platform/mail/outbox.ts";
-import { releaseAllBlobs, deleteMarked } from "#server/platform/storage/pending-blobs.ts";
+import { markAllForDeletion, deleteMarked } from "#server/platform/storage/loose-blobs.ts";
 import { runForEach } from "#server/platform/each-item.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 
 /** Within a transaction: deletes all rows of the wedding. Its blobs are marked, to be deleted after the commit. */
 async function deleteWeddingRows(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
-  await releaseAllBlobs(queries, weddingId);
+  await markAllForDeletion(queries, weddingId);
   const openPayments = await savePaymentSums(queries, weddingId);
   await requestSecureErase(queries);
   await deleteWeddingRow(queries, weddingId);

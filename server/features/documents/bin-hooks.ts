@@ -6,14 +6,14 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { toNameKey } from "#server/platform/names.ts";
-import { findFreeNameFor, findFolderOrRoot } from "./places.ts";
+import { findFreeNameFor, findFolderIdOrRoot } from "./places.ts";
 import { restoreFolder, files, folders, purgeFiles, purgeFolders, binFolderContents } from "./repository.ts";
 import { getDescendants, getTree } from "./rules.ts";
 
 /** A file returns to its folder, or to the root if that is gone. Purging it releases its blob. */
 export const fileBinHooks: BinHooks<FileRow> = {
   async beforeRestore(context, file) {
-    const folderId = await findFolderOrRoot(context, file.folder_id);
+    const folderId = await findFolderIdOrRoot(context, file.folder_id);
     const name = await findFreeNameFor(context, file, folderId);
     await files.update(context.db, context.wedding.id, file.id, {
       name,
@@ -45,7 +45,7 @@ export const folderBinHooks: BinHooks<FolderRow> = {
     });
   },
   async beforeRestore(context, folder) {
-    const parentId = await findFolderOrRoot(context, folder.parent_folder_id);
+    const parentId = await findFolderIdOrRoot(context, folder.parent_folder_id);
     const name = await findFreeNameFor(context, folder, parentId);
     await folders.update(context.db, context.wedding.id, folder.id, {
       name,

@@ -7,7 +7,7 @@ import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { binHandlers } from "#server/dependencies.ts";
 import { purgeExpiredItems } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
-import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
+import { sweepBlobs } from "#server/platform/storage/loose-blobs.ts";
 import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 

@@ -29,8 +29,8 @@ interface NamedFolder {
   readonly name: string;
 }
 
-/** The path of each folder, with a slash at its end. Those whose parent is not among them lie in `rootPath`. */
-export function getFolderPaths(
+/** Claims a path in `names` for each folder, with a slash at its end. Those whose parent is not among them lie in `rootPath`. */
+export function claimFolderPaths(
   folders: readonly NamedFolder[],
   names: EntryNames,
   rootPath: string,

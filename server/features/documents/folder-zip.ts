@@ -8,7 +8,7 @@ import type { Server } from "#server/platform/http/request.ts";
 import { createZipSender } from "#server/platform/http/zips.ts";
 import { toPortableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, createZipStream } from "#server/platform/storage/zip-stream.ts";
-import { EntryNames, getFolderPaths } from "./entry-names.ts";
+import { EntryNames, claimFolderPaths } from "./entry-names.ts";
 import { listFilesWithContents, folders } from "./repository.ts";
 import { getDescendants, getTree } from "./rules.ts";
 import { rootFolderSegment } from "./service.ts";
@@ -52,7 +52,7 @@ async function listZipEntries(db: Queries, weddingId: string, root: string | nul
   const folderIds =
     root === null ? allFolders.map(({ id }) => id) : getDescendants(getTree(allFolders), root);
   const names = new EntryNames();
-  const paths = getFolderPaths(
+  const paths = claimFolderPaths(
     folderIds.flatMap((id) => foldersById.get(id) ?? []).filter(({ id }) => id !== root),
     names,
     "",

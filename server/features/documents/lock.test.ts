@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { restore } from "#contract/bin.ts";
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import {
   createFolder,
   deleteFile,
@@ -19,7 +19,7 @@ import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts
 import type { Couple } from "#test/support/world.ts";
 
 const megabyte = 1024 * 1024;
-const open = locks.documents * megabyte;
+const open = allowedBeforePayment.documents * megabyte;
 const maxBytes = 200 * megabyte;
 
 let world: StripeWorld;

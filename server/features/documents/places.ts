@@ -7,10 +7,10 @@ import { folders, listNameKeys } from "./repository.ts";
 import { findFreeItemName } from "./rules.ts";
 
 /** A folder's id; null for the root. */
-export type FolderOrRoot = string | null;
+export type FolderIdOrRoot = string | null;
 
 /** The columns of every new file and folder. */
-export function newDocumentRow(context: WeddingContext, id: string, name: string) {
+export function createSharedColumns(context: WeddingContext, id: string, name: string) {
   return {
     ...createRowBase(context),
     id,
@@ -20,11 +20,11 @@ export function newDocumentRow(context: WeddingContext, id: string, name: string
   };
 }
 
-/** The folder itself, or the root if it no longer exists. */
-export async function findFolderOrRoot(
+/** The id of the folder itself, or the root if it no longer exists. */
+export async function findFolderIdOrRoot(
   context: WeddingContext,
-  folderId: FolderOrRoot,
-): Promise<FolderOrRoot> {
+  folderId: FolderIdOrRoot,
+): Promise<FolderIdOrRoot> {
   const folder = folderId === null ? undefined : await folders.find(context.db, context.wedding.id, folderId);
   return folder?.id ?? null;
 }
@@ -33,13 +33,13 @@ export async function findFolderOrRoot(
 export async function findFreeNameFor(
   context: WeddingContext,
   item: Pick<FileRow, "id" | "name"> & Partial<Pick<FileRow, "content_id">>,
-  folderId: FolderOrRoot,
+  folderId: FolderIdOrRoot,
 ): Promise<string> {
   const takenKeys = await listNameKeys(context.db, context.wedding.id, folderId, item.id);
   return findFreeItemName(item.name, takenKeys, item.content_id === undefined ? "folder" : "file");
 }
 
 /** @throws AppError folder_not_found, unless it is the root or an existing folder. */
-export async function assertFolderExists(context: WeddingContext, folderId: FolderOrRoot): Promise<void> {
+export async function assertFolderExists(context: WeddingContext, folderId: FolderIdOrRoot): Promise<void> {
   if (folderId !== null) await folders.findOrThrow(context, folderId);
 }

@@ -1,5 +1,5 @@
 import * as contract from "#contract/documents.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { serveFolderZips } from "./folder-zip.ts";
@@ -18,13 +18,13 @@ export function documentRoutes(server: Server): void {
     server,
     contract.renameFolder,
     (context, { params, body }) => documents.renameFolder(context, params.id, body.name),
-    { current: getCurrent((context) => documents.listFolders(context, undefined)) },
+    { current: createCurrentFinder((context) => documents.listFolders(context, undefined)) },
   );
   route(
     server,
     contract.renameFile,
     (context, { params, body }) => documents.renameFile(context, params.id, body.name),
-    { current: getCurrent((context) => documents.listFiles(context, undefined)) },
+    { current: createCurrentFinder((context) => documents.listFiles(context, undefined)) },
   );
   route(server, contract.deleteFolder, (context, { params }) => documents.deleteFolder(context, params.id));
   route(server, contract.deleteFile, (context, { params }) => documents.deleteFile(context, params.id));

@@ -19,16 +19,16 @@ import { toNameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withExtension } from "#server/platform/storage/file-name.ts";
 import { folderBinHooks } from "./bin-hooks.ts";
 import { loadLinkableRows, listLinkedStoredFiles, toStoredFiles } from "./linking.ts";
-import { findFreeNameFor, newDocumentRow, assertFolderExists, type FolderOrRoot } from "./places.ts";
+import { findFreeNameFor, createSharedColumns, assertFolderExists, type FolderIdOrRoot } from "./places.ts";
 import { countFiles, fileLinks, files, listFilesWithContents, folders, listNameKeys } from "./repository.ts";
 import { getAncestors, fitsInto, findFreeItemName, getFolderHeight, getTree } from "./rules.ts";
 
-export { EntryNames, getFolderPaths } from "./entry-names.ts";
+export { EntryNames, claimFolderPaths } from "./entry-names.ts";
 
 /** @throws AppError folder_not_found. */
 export async function listFolders(
   context: WeddingContext,
-  parentId: FolderOrRoot | undefined,
+  parentId: FolderIdOrRoot | undefined,
 ): Promise<Folder[]> {
   if (parentId !== undefined) await assertFolderExists(context, parentId);
   const allFolders = await folders.list(context.db, context.wedding.id);
@@ -40,7 +40,7 @@ export async function listFolders(
 /** @throws AppError folder_not_found. */
 export async function listFiles(
   context: WeddingContext,
-  folderId: FolderOrRoot | undefined,
+  folderId: FolderIdOrRoot | undefined,
 ): Promise<StoredFile[]> {
   if (folderId !== undefined) await assertFolderExists(context, folderId);
   const filter = folderId === undefined ? {} : { folderId };
@@ -51,7 +51,7 @@ export async function listFiles(
 export async function createFolder(
   context: WeddingContext,
   input: string,
-  parentId: FolderOrRoot,
+  parentId: FolderIdOrRoot,
 ): Promise<Folder> {
   await assertFolderExists(context, parentId);
   const tree = getTree(await folders.list(context.db, context.wedding.id));
@@ -59,7 +59,7 @@ export async function createFolder(
   const id = context.newId();
   const takenKeys = await listNameKeys(context.db, context.wedding.id, parentId, id);
   const row: FolderRow = {
-    ...newDocumentRow(context, id, findFreeItemName(cleanTypedName(input), takenKeys, "folder")),
+    ...createSharedColumns(context, id, findFreeItemName(cleanTypedName(input), takenKeys, "folder")),
     parent_folder_id: parentId,
   };
   await folders.insert(context.db, row);
@@ -68,7 +68,7 @@ export async function createFolder(
 
 interface ItemMove {
   readonly itemId: string;
-  readonly newParentId: FolderOrRoot;
+  readonly newParentId: FolderIdOrRoot;
   readonly itemType: "folder" | "file";
 }
 
@@ -210,7 +210,7 @@ export async function getStorageUse(context: WeddingContext): Promise<StorageUse
 /** @throws AppError folder_not_found. */
 export async function getArchiveUrl(
   context: WeddingContext,
-  folderId: FolderOrRoot,
+  folderId: FolderIdOrRoot,
 ): Promise<{ url: string }> {
   await assertFolderExists(context, folderId);
   const { userId, sessionId } = context.member;

@@ -5,14 +5,14 @@ import { type ReceivedFile, toUploadError, type UploadContext } from "#server/pl
 import { detectContent } from "#server/platform/storage/content-type.ts";
 import { getErrorText } from "#server/platform/texts.ts";
 import { toStoredFiles } from "./linking.ts";
-import { newDocumentRow, assertFolderExists, type FolderOrRoot } from "./places.ts";
+import { createSharedColumns, assertFolderExists, type FolderIdOrRoot } from "./places.ts";
 import { files, listFilesWithContents, type FileWithContent, listNameKeys } from "./repository.ts";
 import { findFreeItemName } from "./rules.ts";
 
 /** Stores the valid files. @throws AppError of the first file, when none is valid. */
 export async function uploadFiles(
   context: UploadContext,
-  folderId: FolderOrRoot,
+  folderId: FolderIdOrRoot,
 ): Promise<{ files: StoredFile[]; refused: RefusedFile[] }> {
   await assertFolderExists(context, folderId);
   const [storedIds, failedFiles]: [string[], { name: string; error: AppError }[]] = [[], []];
@@ -66,14 +66,14 @@ async function loadStoredFiles(context: UploadContext, ids: string[]): Promise<S
 }
 
 function toUnknownOutcome(error: unknown): AppError {
-  return new AppError("outcome_unknown", { reason: error instanceof Error ? error.name : "" });
+  return new AppError("outcome_unknown", { logReason: error instanceof Error ? error.name : "" });
 }
 
 /** Returns the id. */
 async function storeFile(
   upload: UploadContext,
   { name: sentName, content }: ReceivedFile,
-  folderId: FolderOrRoot,
+  folderId: FolderIdOrRoot,
 ): Promise<string> {
   if (content instanceof AppError) throw content;
   const detectedContent = await detectContent(content, sentName);
@@ -87,7 +87,7 @@ async function storeFile(
     const id = context.newId();
     const takenKeys = await listNameKeys(context.db, context.wedding.id, folderId, id);
     await files.insert(context.db, {
-      ...newDocumentRow(context, id, findFreeItemName(name, takenKeys, "file")),
+      ...createSharedColumns(context, id, findFreeItemName(name, takenKeys, "file")),
       folder_id: folderId,
       content_id: contentId,
     });

@@ -1,4 +1,3 @@
-import { amountsRepository } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import { rowsRepository } from "#server/database/rows.ts";
@@ -7,7 +6,6 @@ import { crud } from "#server/platform/crud.ts";
 export const expenses = crud("expenses");
 /** The rows of `expenses`, those in the bin too. */
 export const allExpenses = rowsRepository("expenses");
-export const spentAmounts = amountsRepository("expenses");
 
 /** Who paid each expense, also those in the bin. */
 export async function listExpensePayers(

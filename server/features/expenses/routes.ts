@@ -1,5 +1,5 @@
 import * as contract from "#contract/expenses.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { deleteRow } from "#server/features/bin/service.ts";
@@ -21,7 +21,7 @@ export function expenseRoutes(server: Server, dependencies: ExpenseDependencies)
     server,
     contract.changeExpense,
     (context, { params, body }) => changeExpense(context, dependencies, params.id, body),
-    { current: getCurrent(listAll) },
+    { current: createCurrentFinder(listAll) },
   );
   route(server, contract.deleteExpense, (context, { params }) => deleteRow(context, "expenses", params.id));
 }

@@ -1,6 +1,8 @@
 /** The expenses: payments and refunds. */
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
+import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";
+import { renameProviderIn } from "#server/database/provider-names.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import { listBudgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
 import {
@@ -13,7 +15,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#i18n/amounts.ts";
 import { createRowBase } from "#server/platform/crud.ts";
-import { allExpenses, expenses, listExpensePayers, spentAmounts } from "./repository.ts";
+import { allExpenses, expenses, listExpensePayers } from "./repository.ts";
 
 /** What expenses need from features that cannot be imported here. */
 export interface ExpenseDependencies {
@@ -31,7 +33,8 @@ export async function listExpenses(
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
-  return { total: getEuros(await spentAmounts.getSum(context.db, context.wedding.id)) };
+  const rows = await listExpenseColumns(context.db, context.wedding.id, ["amount_cents"]);
+  return { total: getEuros(sum(rows.map(({ amount_cents }) => amount_cents))) };
 }
 
 /** @throws AppError invalid when `budget_item_id` is no item of this wedding; payer_not_found, instalment_not_found. */
@@ -131,7 +134,7 @@ export async function renameProviderInExpenses(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await spentAmounts.renameProvider(context.db, context.wedding.id, renamed);
+  await renameProviderIn(context.db, "expenses", { weddingId: context.wedding.id, ...renamed });
 }
 
 /** Links an expense to the instalment that it paid; null removes the link. */

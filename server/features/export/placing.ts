@@ -1,5 +1,5 @@
 /** The paths of files and photos in an export: in folders as on screen, with those in the bin apart. */
-import { EntryNames, getFolderPaths } from "#server/features/documents/service.ts";
+import { EntryNames, claimFolderPaths } from "#server/features/documents/service.ts";
 import type { ZipEntry } from "#server/platform/storage/zip-stream.ts";
 import type { ExportedRows } from "./repository.ts";
 
@@ -20,7 +20,7 @@ export function getZipEntries(rows: PlacedRows): PlacedEntry[] {
   const names = new EntryNames();
   const findBlob = createBlobFinder(rows);
   const liveFolders = rows.folders.filter(({ deleted_at }) => deleted_at === null);
-  const paths = getFolderPaths(liveFolders, names, filesFolder);
+  const paths = claimFolderPaths(liveFolders, names, filesFolder);
   return [
     ...liveFolders.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
     ...rows.files.map((file) => {

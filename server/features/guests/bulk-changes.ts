@@ -14,7 +14,7 @@ import {
 } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { listAllGuests, updateGuests } from "./repository.ts";
+import { listGuestsWithBinned, updateGuests } from "./repository.ts";
 import { deleteGuest, type GuestDependencies, listGuests, toBit } from "./service.ts";
 
 /** Changes all or none. @throws AppError guest_not_found. */
@@ -24,7 +24,7 @@ export async function changeGuests(
   { ids, changes, deletion }: BulkGuestChanges,
 ): Promise<{ change_id: string; guests: Guest[] }> {
   const changedIds = new Set(ids);
-  const rowsBefore = await listAllGuests(context.db, context.wedding.id, [...changedIds]);
+  const rowsBefore = await listGuestsWithBinned(context.db, context.wedding.id, [...changedIds]);
   if (rowsBefore.filter(({ deleted_at }) => deleted_at === null).length < changedIds.size) {
     throw new AppError("guest_not_found");
   }
@@ -38,7 +38,7 @@ export async function changeGuests(
 async function moveGuestsToBin(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedItem[]> {
   for (const { id } of rows) await deleteGuest(context, id);
   const ids = rows.map(({ id }) => id);
-  const rowsInBin = await listAllGuests(context.db, context.wedding.id, ids);
+  const rowsInBin = await listGuestsWithBinned(context.db, context.wedding.id, ids);
   return rowsInBin.map(({ id, deleted_at }) => ({
     entity: "guest",
     id,
@@ -151,7 +151,7 @@ export function createGuestUndoHandler({ dependencies, restore }: GuestUndoOptio
       );
     },
     async remove(context, ids) {
-      for (const row of await listAllGuests(context.db, context.wedding.id, ids)) {
+      for (const row of await listGuestsWithBinned(context.db, context.wedding.id, ids)) {
         if (row.deleted_at === null) await deleteGuest(context, row.id);
       }
     },
@@ -167,7 +167,7 @@ export async function loadUndoableFields(
   dependencies: Pick<GuestDependencies, "getAttendancesByGuest">,
   ids: readonly string[],
 ): Promise<Map<string, FieldValues>> {
-  const rows = await listAllGuests(context.db, context.wedding.id, ids);
+  const rows = await listGuestsWithBinned(context.db, context.wedding.id, ids);
   const answersByGuest = await dependencies.getAttendancesByGuest(context, ids);
   const usedOwnerIds = await listOwnerIdsOfSentOrUsedLinks(context, "guest_id");
   return new Map(

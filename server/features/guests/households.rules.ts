@@ -1,5 +1,5 @@
 /** Proposes households from names and addresses, and determines the address of a household. */
-import { type HouseholdProposal, maxInHousehold } from "#contract/households.ts";
+import { type HouseholdProposal, maxGuestsPerHousehold } from "#contract/households.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 
 interface HouseholdFields {
@@ -94,7 +94,7 @@ export function proposeHouseholds(guests: readonly HouseholdFields[]): Household
       const host_id = reason === "plus_one" ? (members[0]?.id ?? null) : null;
       return { guest_ids, reason, host_id, is_chosen: guest_ids.length <= maxChosenGuests };
     })
-    .filter(({ guest_ids }) => guest_ids.length > 1 && guest_ids.length <= maxInHousehold);
+    .filter(({ guest_ids }) => guest_ids.length > 1 && guest_ids.length <= maxGuestsPerHousehold);
 }
 
 /** A companion joins the host, unless their addresses differ, or the host is a companion too. */

@@ -1,6 +1,6 @@
 /** Households: guests who share an invitation and a link. */
 import type { Household, HouseholdChanges, HouseholdProposal, NewHouseholds } from "#contract/households.ts";
-import { maxInHousehold } from "#contract/households.ts";
+import { maxGuestsPerHousehold } from "#contract/households.ts";
 import { formatHouseholdName } from "#i18n/guest-names.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
@@ -20,7 +20,13 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { getHouseholdAddress, proposeHouseholds } from "./households.rules.ts";
-import { allHouseholds, listAllGuests, updateGuests, guests, households } from "./repository.ts";
+import {
+  householdsWithBinned,
+  listGuestsWithBinned,
+  updateGuests,
+  guests,
+  households,
+} from "./repository.ts";
 
 /** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
@@ -76,10 +82,10 @@ export async function createHouseholds(
 ): Promise<{ change_id: string; households: Household[] }> {
   const { db, wedding } = context;
   assertNoDuplicates(input);
-  if (input.some(({ guest_ids }) => guest_ids.length > maxInHousehold))
-    throw new AppError("household_full", { values: { most: maxInHousehold } });
+  if (input.some(({ guest_ids }) => guest_ids.length > maxGuestsPerHousehold))
+    throw new AppError("household_full", { values: { most: maxGuestsPerHousehold } });
   const ids = input.flatMap(({ guest_ids }) => guest_ids);
-  const before = await listAllGuests(db, wedding.id, ids);
+  const before = await listGuestsWithBinned(db, wedding.id, ids);
   if (before.filter(({ deleted_at }) => deleted_at === null).length < ids.length) {
     throw new AppError("guest_not_found");
   }
@@ -152,7 +158,7 @@ async function moveEmptiedToBin(
   const householdIds = new Set(ids.filter((id) => id !== null));
   if (householdIds.size === 0) return [];
   const householdIdsWithGuests = new Set(
-    (await listAllGuests(db, wedding.id)).map(({ household_id }) => household_id),
+    (await listGuestsWithBinned(db, wedding.id)).map(({ household_id }) => household_id),
   );
   const rowsInBin: HouseholdRow[] = [];
   for (const id of householdIds) {
@@ -209,8 +215,8 @@ export async function moveToHousehold(
   if (householdId !== null) {
     await households.findOrThrow(context, householdId);
     const members = (await getMembersByHousehold(context)).get(householdId) ?? [];
-    if (members.length >= maxInHousehold)
-      throw new AppError("household_full", { values: { most: maxInHousehold } });
+    if (members.length >= maxGuestsPerHousehold)
+      throw new AppError("household_full", { values: { most: maxGuestsPerHousehold } });
   }
   await updateGuests(db, wedding.id, [guest.id], { household_id: householdId });
   await moveEmptiedToBin(context, [guest.household_id]);
@@ -238,7 +244,7 @@ export function createHouseholdUndoHandler(
     async read(context, ids) {
       const membersByHousehold = await getMembersByHousehold(context);
       const usedHouseholdIds = await listOwnerIdsOfSentOrUsedLinks(context, "household_id");
-      const rows = await allHouseholds.list(context.db, context.wedding.id, { id: ids });
+      const rows = await householdsWithBinned.list(context.db, context.wedding.id, { id: ids });
       return new Map(
         rows.map(({ id, name, deleted_at }): [string, FieldValues] => {
           const guest_ids = (membersByHousehold.get(id) ?? []).map((guest) => guest.id).toSorted();

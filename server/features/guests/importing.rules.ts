@@ -6,7 +6,7 @@ import {
   type ImportedRow,
   emptyGuest,
 } from "#contract/guest-imports.ts";
-import { maxInHousehold } from "#contract/households.ts";
+import { maxGuestsPerHousehold } from "#contract/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { FieldProblem } from "#server/platform/errors.ts";
 
@@ -42,8 +42,8 @@ export function findRowProblems({ households, rows }: Pick<GuestImport, "househo
     const count = (memberCounts.get(household) ?? 0) + 1;
     memberCounts.set(household, count);
     if (!householdKeys.has(household)) problems[`rows.${at}.household`] = { key: "row_unknown" };
-    if (count > maxInHousehold) {
-      problems[`rows.${at}.household`] = { key: "household_crowded", values: { max: maxInHousehold } };
+    if (count > maxGuestsPerHousehold) {
+      problems[`rows.${at}.household`] = { key: "household_crowded", values: { max: maxGuestsPerHousehold } };
     }
   }
   return problems;

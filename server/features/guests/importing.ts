@@ -18,7 +18,7 @@ import { findCrowdedHostCells } from "./companions.ts";
 import { recordDetailChanges } from "./detail-changes.ts";
 import { toGuestColumns, getFilledColumns, isAsExpected, findRowProblems } from "./importing.rules.ts";
 import { pickUndoableFields, loadUndoableFields } from "./bulk-changes.ts";
-import { updateGuests, insertGuests, insertHouseholds, listAllGuests } from "./repository.ts";
+import { updateGuests, insertGuests, insertHouseholds, listGuestsWithBinned } from "./repository.ts";
 import { type GuestDependencies, toBit } from "./service.ts";
 
 interface ImportRun {
@@ -88,7 +88,7 @@ async function loadGuestsToComplete(run: ImportRun): Promise<ReadonlyMap<string,
   const { context, body, dependencies } = run;
   const rows = body.rows.filter(({ action }) => action === "complete");
   const ids = rows.flatMap(({ guest_id }) => guest_id ?? []);
-  const guests = await listAllGuests(context.db, context.wedding.id, ids);
+  const guests = await listGuestsWithBinned(context.db, context.wedding.id, ids);
   const guestsById = new Map(
     guests.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]),
   );

@@ -11,17 +11,17 @@ import { assertRowLimit, crud } from "#server/platform/crud.ts";
 export const guests = crud("guests");
 export const households = crud("households");
 // Those in the bin too.
-const allGuests = rowsRepository("guests");
-export const allHouseholds = rowsRepository("households");
+const guestsWithBinned = rowsRepository("guests");
+export const householdsWithBinned = rowsRepository("households");
 
 /** The guests of the given ids, or all; those in the bin too. */
-export async function listAllGuests(
+export async function listGuestsWithBinned(
   db: Queries,
   weddingId: string,
   ids?: readonly string[],
 ): Promise<GuestRow[]> {
   return ids === undefined
-    ? allGuests.list(db, weddingId)
+    ? guestsWithBinned.list(db, weddingId)
     : listRowsByIdOnce(db, { table: "guests", weddingId, ids });
 }
 
@@ -49,14 +49,16 @@ export async function findCrowdedHosts(
 
 /** @throws AppError list_full, bin_full. */
 export async function insertGuests(db: Queries, rows: readonly GuestRow[]): Promise<void> {
-  await allGuests.insert(db, rows);
-  for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "guests");
+  await guestsWithBinned.insert(db, rows);
+  const [first] = rows;
+  if (first !== undefined) await assertRowLimit(db, first.wedding_id, "guests");
 }
 
 /** @throws AppError list_full, bin_full. */
 export async function insertHouseholds(db: Queries, rows: readonly HouseholdRow[]): Promise<void> {
-  await allHouseholds.insert(db, rows);
-  for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "households");
+  await householdsWithBinned.insert(db, rows);
+  const [first] = rows;
+  if (first !== undefined) await assertRowLimit(db, first.wedding_id, "households");
 }
 
 /** Writes the same changes to each of these guests, also in the bin. */
@@ -66,7 +68,7 @@ export async function updateGuests(
   ids: readonly string[],
   changes: Updateable<GuestRow>,
 ): Promise<void> {
-  await allGuests.update(db, weddingId, { id: ids }, changes);
+  await guestsWithBinned.update(db, weddingId, { id: ids }, changes);
 }
 
 /** The seat of a guest: table and seat are both null or both set. */
@@ -95,7 +97,7 @@ export async function seatGuests(db: Queries, weddingId: string, seats: readonly
       former_seat: null,
       freed_at: null,
     };
-    await allGuests.update(db, weddingId, { id: ids }, changes);
+    await guestsWithBinned.update(db, weddingId, { id: ids }, changes);
   }
 }
 
@@ -120,7 +122,7 @@ export async function unseatGuests(
     seat: null,
     freed_at: freedAt,
   };
-  await allGuests.update(db, weddingId, { id: seatedIds }, changes);
+  await guestsWithBinned.update(db, weddingId, { id: seatedIds }, changes);
 }
 
 /** Forgets former seats at tables that were deleted for good. */
@@ -130,7 +132,7 @@ export async function clearFormerTables(
   tableIds: readonly string[],
 ): Promise<void> {
   const noFormerSeat = { former_table_id: null, former_seat: null, freed_at: null };
-  await allGuests.update(db, weddingId, { former_table_id: tableIds }, noFormerSeat);
+  await guestsWithBinned.update(db, weddingId, { former_table_id: tableIds }, noFormerSeat);
 }
 
 /** The companions of guests who are deleted for good stay, and get a name if they have none. */
@@ -139,18 +141,18 @@ export async function nameCompanions(
   weddingId: string,
   hosts: readonly string[],
 ): Promise<void> {
-  await allGuests.update(db, weddingId, { plus_one_of: hosts, first_name: "" }, { first_name: "+1" });
+  await guestsWithBinned.update(db, weddingId, { plus_one_of: hosts, first_name: "" }, { first_name: "+1" });
 }
 
 /** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
-export async function eraseGuestHealth(db: Queries, weddingId: string): Promise<void> {
+export async function eraseHealthOfAllGuests(db: Queries, weddingId: string): Promise<void> {
   const noHealthColumns = {
     diet: "No Preferences",
     allergies: "",
     access_needs: "",
     health_consent_at: null,
   } as const;
-  await allGuests.update(db, weddingId, {}, noHealthColumns);
+  await guestsWithBinned.update(db, weddingId, {}, noHealthColumns);
 }
 
 export async function renameSides(

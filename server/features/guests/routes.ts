@@ -1,7 +1,7 @@
 import * as imports from "#contract/guest-imports.ts";
 import * as contract from "#contract/guests.ts";
 import * as households from "#contract/households.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import {
@@ -42,7 +42,7 @@ export function guestRoutes(server: Server, dependencies: GuestDependencies): vo
     createHouseholds(context, body.households),
   );
   route(server, households.updateHousehold, withIdAndBody(updateHousehold), {
-    current: getCurrent(listHouseholds),
+    current: createCurrentFinder(listHouseholds),
   });
   route(server, households.deleteHousehold, (context, { params }) => deleteHousehold(context, params.id));
 }

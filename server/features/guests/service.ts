@@ -18,8 +18,14 @@ import * as repository from "./repository.ts";
 import { guests, households, nameCompanions, renameSides } from "./repository.ts";
 import { recordDetailChanges } from "./detail-changes.ts";
 
-export const { clearFormerTables, eraseGuestHealth, listAllGuests, seatGuests, unseatGuests, updateGuests } =
-  repository;
+export const {
+  clearFormerTables,
+  eraseHealthOfAllGuests,
+  listGuestsWithBinned,
+  seatGuests,
+  unseatGuests,
+  updateGuests,
+} = repository;
 
 export type { GuestDependencies } from "./guest-dependencies.ts";
 export { listHouseholds } from "./households.ts";

@@ -3,7 +3,7 @@
  * couple asks.
  */
 import type { Queries } from "#server/database/database.ts";
-import { eraseGuestHealth } from "#server/features/guests/service.ts";
+import { eraseHealthOfAllGuests } from "#server/features/guests/service.ts";
 import { eraseBriefHealth } from "#server/features/caterer-briefs/service.ts";
 import { listCouple } from "#server/features/members/service.ts";
 import { loadLastDay } from "#server/features/moments/service.ts";
@@ -41,7 +41,7 @@ export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; 
 
 /** Also erases health data of guests in the bin, in undoable changes and in caterer briefs, which contain diets. */
 async function eraseHealthData(db: Queries, weddingId: string, at: number): Promise<void> {
-  await eraseGuestHealth(db, weddingId);
+  await eraseHealthOfAllGuests(db, weddingId);
   await eraseQuestionAnswers(db, weddingId);
   await deleteUndoableChangesOfWedding(db, weddingId);
   await eraseBriefHealth(db, weddingId);

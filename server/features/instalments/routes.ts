@@ -1,6 +1,6 @@
 import * as contract from "#contract/instalments.ts";
 import type { BudgetDependencies } from "#server/features/budget/service.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import type { PaymentDependencies } from "./paying.ts";
@@ -25,7 +25,7 @@ export function instalmentRoutes(
   );
   route(server, contract.addInstalment, (context, { body }) => addInstalment(context, body));
   route(server, contract.changeInstalment, withIdAndBody(changeInstalment), {
-    current: getCurrent(listInstalments),
+    current: createCurrentFinder(listInstalments),
   });
   route(server, contract.deleteInstalment, (context, { params }) => deleteInstalment(context, params.id));
   route(server, contract.payInstalment, (context, { params, body }) =>

@@ -16,7 +16,7 @@ export function getInvitationUrl(
 }
 
 /** undefined for a token that we did not create. */
-export function parseInvitationToken(
+export function verifyInvitationToken(
   { tokens }: Pick<Platform, "tokens">,
   token: string,
 ): { readonly id: string; readonly origin: LinkOrigin } | undefined {

@@ -1,5 +1,5 @@
 /** Invitations: links to join a wedding, valid once and for a week. */
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import {
   coupleSize,
   type Invitation,
@@ -32,7 +32,7 @@ import {
   listMembers,
   type InvitationWithInviter,
 } from "./named-members.ts";
-import { getInvitationUrl, parseInvitationToken, type LinkOrigin } from "./invitation-links.ts";
+import { getInvitationUrl, verifyInvitationToken, type LinkOrigin } from "./invitation-links.ts";
 import { deleteInvitation, findInvitation, invitations } from "./repository.ts";
 import { assertMemberLimit, getPermissionsAfter, toMembership } from "./rules.ts";
 
@@ -88,7 +88,7 @@ async function assertMayInviteMore({ db, wedding }: WeddingContext): Promise<voi
   if (wedding.isUnlocked) return;
   const otherCount = (await listMembers(db, wedding.id)).length - 1;
   const invitationCount = (await listInvitationsWithInviters(db, wedding.id)).length;
-  if (otherCount + invitationCount >= locks.inviting) throw new AppError("locked");
+  if (otherCount + invitationCount >= allowedBeforePayment.inviting) throw new AppError("locked");
 }
 
 function createInvitationRow(
@@ -210,7 +210,7 @@ export async function getValidInvitationOrThrow(
   context: Context,
   token: string,
 ): Promise<{ readonly invitation: InvitationRow; readonly origin: LinkOrigin }> {
-  const parsedToken = parseInvitationToken(context, token);
+  const parsedToken = verifyInvitationToken(context, token);
   const invitation = parsedToken === undefined ? undefined : await findInvitation(context.db, parsedToken.id);
   if (parsedToken === undefined || invitation === undefined) throw new AppError("invitation_over");
   if (invitation.accepted_at !== null) throw new AppError("invitation_used");

@@ -1,7 +1,7 @@
 /** Whether somebody without an account has a valid invitation. */
 import type { Context } from "#server/platform/context.ts";
 import { toAddressKey } from "#server/platform/email-address.ts";
-import { parseInvitationToken } from "./invitation-links.ts";
+import { verifyInvitationToken } from "./invitation-links.ts";
 import { findInvitation } from "./repository.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function isInvited(
   context: Context,
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<boolean> {
-  const parsedToken = parseInvitationToken(context, token);
+  const parsedToken = verifyInvitationToken(context, token);
   const invitation = parsedToken === undefined ? undefined : await findInvitation(context.db, parsedToken.id);
   if (invitation === undefined || invitation.accepted_at !== null) return false;
   if (invitation.expires_at <= context.clock()) return false;

@@ -4,7 +4,7 @@ import {
   partnerRemovalDays,
   type WeddingSummary,
   type WeddingMembership,
-  type WeddingPerson,
+  type MemberWithoutAddress,
   type MemberPermissionChanges,
 } from "#contract/members.ts";
 import { parseMembership } from "#server/database/member-rows.ts";
@@ -48,7 +48,7 @@ export interface MemberDependencies {
 }
 
 /** In the order of joining, without addresses. */
-export async function listPeople({ db, wedding, member }: WeddingContext): Promise<WeddingPerson[]> {
+export async function listPeople({ db, wedding, member }: WeddingContext): Promise<MemberWithoutAddress[]> {
   const members = await listMembers(db, wedding.id);
   return members.map(({ id, first_name, last_name, role }) => ({
     id,

@@ -1,10 +1,15 @@
 /** The invitations of guests to moments, and their answers. Every change ends with `updateGuestResults`. */
-import type { Attendance, AttendanceChange } from "#contract/moments.ts";
+import type { GuestAttendances, AttendanceChange } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { listAllGuests, listStoredGuestRows, toBit, updateGuests } from "#server/features/guests/service.ts";
+import {
+  listGuestsWithBinned,
+  listStoredGuestRows,
+  toBit,
+  updateGuests,
+} from "#server/features/guests/service.ts";
 import { type ReplyActor, type NewEvent, recordReplyEvents } from "#server/features/reply-links/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -14,26 +19,26 @@ import { updateGuestResults } from "./results.ts";
 import { getAnswersAfterPresence } from "./rules.ts";
 import { listActiveMoments } from "./service.ts";
 
-export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
+export async function listAttendances(context: WeddingContext): Promise<GuestAttendances[]> {
   const guestIds = new Set((await listStoredGuestRows(context.db, context.wedding.id)).map(({ id }) => id));
-  const rows = await listLiveAttendances(context);
+  const rows = await listAttendancesOfActiveMoments(context);
   return toAttendances(rows.filter(({ guest_id }) => guestIds.has(guest_id)));
 }
 
 /** Attendances that are not withdrawn, of moments that are on. */
-export async function listLiveAttendances(
+export async function listAttendancesOfActiveMoments(
   scope: WeddingScope,
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
   const activeIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
-  return filterLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), activeIds);
+  return filterActive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), activeIds);
 }
 
-function filterLive(rows: readonly AttendanceRow[], activeIds: ReadonlySet<string>): AttendanceRow[] {
+function filterActive(rows: readonly AttendanceRow[], activeIds: ReadonlySet<string>): AttendanceRow[] {
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && activeIds.has(moment_id));
 }
 
-function toAttendances(rows: readonly AttendanceRow[], guestIds: readonly string[] = []): Attendance[] {
+function toAttendances(rows: readonly AttendanceRow[], guestIds: readonly string[] = []): GuestAttendances[] {
   const answers = new Map<string, Record<string, boolean | null>>(guestIds.map((id) => [id, {}]));
   for (const { guest_id, moment_id, answer } of rows) {
     const answersOfGuest = answers.get(guest_id) ?? {};
@@ -47,7 +52,7 @@ function toAttendances(rows: readonly AttendanceRow[], guestIds: readonly string
 export async function updateAttendances(
   context: WeddingContext,
   changes: readonly AttendanceChange[],
-): Promise<{ change_id: string | null; attendances: Attendance[] }> {
+): Promise<{ change_id: string | null; attendances: GuestAttendances[] }> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
   const activeIds = await getActiveMomentIdsOrThrow(context, changes, guestIds);
   const attendances = await loadAttendances(context, guestIds);
@@ -56,7 +61,7 @@ export async function updateAttendances(
   const change_id =
     changes.length === 1 ? null : await recordChange(context, "attendances", writes.map(toChangedItem));
   const saved = applyChanges(attendances, writes);
-  return { change_id, attendances: toAttendances(filterLive([...saved.values()], activeIds), guestIds) };
+  return { change_id, attendances: toAttendances(filterActive([...saved.values()], activeIds), guestIds) };
 }
 
 /** Returns the ids of the moments that are on. @throws AppError guest_not_found, moment_not_found. */
@@ -65,7 +70,7 @@ export async function getActiveMomentIdsOrThrow(
   changes: readonly AttendanceChange[],
   guestIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const guests = await listAllGuests(context.db, context.wedding.id, guestIds);
+  const guests = await listGuestsWithBinned(context.db, context.wedding.id, guestIds);
   if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
     throw new AppError("guest_not_found");
   }
@@ -242,7 +247,7 @@ export async function setPresence(
   const writes = allWrites.filter(isChanged);
   await saveAttendances(scope, { userId: scope.member.userId }, { writes, attendances });
   const activeIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
-  const invitedGuestIds = new Set(filterLive(invitations, activeIds).map(({ guest_id }) => guest_id));
+  const invitedGuestIds = new Set(filterActive(invitations, activeIds).map(({ guest_id }) => guest_id));
   const uninvitedGuests = guests.filter(({ id }) => !invitedGuestIds.has(id));
   return [...writes.map(toChangedItem), ...(await storePresence(scope, uninvitedGuests, newAnswer))];
 }

@@ -2,7 +2,7 @@
 import { standardMoments } from "#contract/wedding.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { listAllGuests } from "#server/features/guests/service.ts";
+import { listGuestsWithBinned } from "#server/features/guests/service.ts";
 import { getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { createRowBase } from "#server/platform/crud.ts";
@@ -78,7 +78,7 @@ async function inviteAllGuests(
       .map(({ guest_id }) => guest_id),
   );
   const now = clock();
-  const rows = (await listAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
+  const rows = (await listGuestsWithBinned(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
     const answer = getInitialAnswer(invitedGuestIds.has(guest_id), presence);
     return newMoments.map(({ id: moment_id }): AttendanceWrite => {
       const emptyRow = createAttendanceRow(wedding.id, { guest_id, moment_id });

@@ -4,7 +4,7 @@
 import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { listAllGuests, updateGuests } from "#server/features/guests/service.ts";
+import { listGuestsWithBinned, updateGuests } from "#server/features/guests/service.ts";
 import { freeSeats, reseatGuests } from "#server/features/seating/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { listAttendanceRows } from "./repository.ts";
@@ -25,7 +25,7 @@ export async function updateGuestResults(
   attendances?: readonly AttendanceRow[],
 ): Promise<void> {
   const { db, wedding } = scope;
-  const guests = await listAllGuests(db, wedding.id, guestIds);
+  const guests = await listGuestsWithBinned(db, wedding.id, guestIds);
   const rows = attendances ?? (await listAttendanceRows(db, wedding.id, guestIds));
   const results = await computeResults(scope, guests, rows);
   const changes = guests.flatMap((before) => {

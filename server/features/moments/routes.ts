@@ -1,6 +1,6 @@
 import * as contract from "#contract/moments.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { listAttendances, updateAttendances } from "./attendances.ts";
@@ -22,7 +22,7 @@ export function momentRoutes(server: Server, afterChange: (context: WeddingConte
     server,
     contract.updateMoment,
     (context, { params, body }) => runAfterChange(context, updateMoment(context, params.id, body)),
-    { current: getCurrent(listMoments) },
+    { current: createCurrentFinder(listMoments) },
   );
   route(server, contract.deleteMoment, (context, { params }) =>
     runAfterChange(context, deleteMoment(context, params.id)),

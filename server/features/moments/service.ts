@@ -29,6 +29,7 @@ import {
 import { getMomentDay, sortMoments, getLastDay, getStoredDay } from "./rules.ts";
 
 export { isChild } from "./headcounts.rules.ts";
+export { getMomentDay } from "./rules.ts";
 export { formatMomentPlace, getMomentSpan } from "./span.rules.ts";
 
 /** A standard moment is on if the wedding's row says so; the couple's own is on unless it is in the bin. */
@@ -84,7 +85,7 @@ export async function updateMoment(
 }
 
 /** Invitations that are not withdrawn, to moments that are on. */
-export async function listLiveInvitations(scope: WeddingScope): Promise<MomentInvitation[]> {
+export async function listInvitationsToActiveMoments(scope: WeddingScope): Promise<MomentInvitation[]> {
   const activeMomentIds = new Set((await listActiveMoments(scope)).map(({ id }) => id));
   const rows = await listMomentInvitations(scope.db, scope.wedding.id);
   return rows.filter(({ moment_id }) => activeMomentIds.has(moment_id));
@@ -111,8 +112,8 @@ export async function listUnansweredGuestIds(scope: WeddingScope): Promise<Reado
 }
 
 /** The guests who accept a moment that is on and decline another one. */
-export async function listMixedGuestIds(scope: WeddingScope): Promise<ReadonlySet<string>> {
-  const invitations = await listLiveInvitations(scope);
+export async function listIdsOfGuestsWithMixedAnswers(scope: WeddingScope): Promise<ReadonlySet<string>> {
+  const invitations = await listInvitationsToActiveMoments(scope);
   const acceptingGuestIds = new Set(
     invitations.flatMap(({ guest_id, answer }) => (answer === 1 ? [guest_id] : [])),
   );
@@ -162,14 +163,6 @@ export async function getMomentKinds({
   wedding,
 }: WeddingScope): Promise<ReadonlyMap<string, MomentKind>> {
   return new Map((await listAllMoments(db, wedding.id)).map(({ id, kind }) => [id, kind]));
-}
-
-/** The effective day: its own, else the default one. */
-export function getMomentDate(
-  row: MomentRow,
-  { wedding_date }: Pick<WeddingRow, "wedding_date">,
-): string | null {
-  return getMomentDay(row, wedding_date);
 }
 
 /** The day of the civil ceremony of a wedding on `weddingDate`: its own if it has one, else that of the wedding. */

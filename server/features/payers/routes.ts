@@ -1,6 +1,6 @@
 import * as contract from "#contract/payers.ts";
 import { createDeleteHandler } from "#server/features/bin/service.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
@@ -18,7 +18,7 @@ export function payerRoutes(server: Server, dependencies: PayerDependencies): vo
     server,
     contract.updatePayer,
     (context, { params, body }) => updatePayer(context, dependencies, params.id, body),
-    { current: getCurrent(listPayers) },
+    { current: createCurrentFinder(listPayers) },
   );
   const deletePayer = createDeleteHandler("payers", createPayerBinHooks(dependencies));
   route(server, contract.deletePayer, (context, { params }) => deletePayer(context, params.id));

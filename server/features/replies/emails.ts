@@ -16,7 +16,7 @@ import { formatSeason } from "#i18n/seasons.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import {
-  listLiveInvitations,
+  listInvitationsToActiveMoments,
   listActiveMoments,
   listUnansweredGuestIds,
 } from "#server/features/moments/service.ts";
@@ -123,7 +123,7 @@ async function getOccasion(
   const season = parseSeason(wedding_season);
   const seasonText = season === undefined ? "" : formatSeason(season, language);
   const ids = new Set(guests.map(({ id }) => id));
-  const invitations = await listLiveInvitations(scope);
+  const invitations = await listInvitationsToActiveMoments(scope);
   const invitedMomentIds = new Set(
     invitations.filter(({ guest_id }) => ids.has(guest_id)).map(({ moment_id }) => moment_id),
   );

@@ -2,7 +2,7 @@ import * as links from "#contract/reply-links.ts";
 import * as contract from "#contract/replies.ts";
 import { listReplyEvents } from "#server/features/reply-links/service.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { deleteRow } from "#server/features/bin/service.ts";
 import { withIdAndBody, route } from "#server/platform/http/route.ts";
@@ -19,7 +19,7 @@ export function replyRoutes(server: Server): void {
   route(server, contract.listQuestions, listQuestions);
   route(server, contract.createQuestion, (context, { body }) => createQuestion(context, body));
   route(server, contract.updateQuestion, withIdAndBody(updateQuestion), {
-    current: getCurrent(listQuestions),
+    current: createCurrentFinder(listQuestions),
   });
   route(server, contract.deleteQuestion, (context, { params }) => deleteRow(context, "questions", params.id));
   route(server, contract.listQuestionAnswers, listQuestionAnswers);

@@ -14,7 +14,7 @@ import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listStoredGuestRows, listGuestsWithSeats } from "#server/features/guests/service.ts";
 import { getHealthErasureDay } from "#server/features/health-data/service.ts";
-import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
+import { getMomentDay, listActiveMoments } from "#server/features/moments/service.ts";
 import { listQuestionAnswers, listQuestionRows } from "#server/features/replies/service.ts";
 import { getReplyAvailability, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -123,7 +123,7 @@ function toPageMoment(
   const answers = attendances.map(({ guest_id, answer, answered_by: by, answered_at: at }) => {
     return [guest_id, { value: answer === null ? null : answer === 1, by, at }] as const;
   });
-  const date = getMomentDate(moment, wedding);
+  const date = getMomentDay(moment, wedding.wedding_date);
   const fields = { id, kind, name, date, starts_at, ends_at, place, address, note, sequence };
   return { ...fields, answers: Object.fromEntries(answers) };
 }

@@ -60,7 +60,7 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
   const alwaysAnsweredPage = { ...pageOptions, isAlwaysAnswered: true } as const;
   const alwaysAnsweredForm = { ...formOptions, isAlwaysAnswered: true } as const;
   routeRaw(server, { ...pageOptions, path: "/r" }, withVisit(showCodePage));
-  routeRaw(server, { ...formOptions, path: "/r" }, withVisit(redirectToPage));
+  routeRaw(server, { ...formOptions, path: "/r" }, withVisit(redirectFromTypedCode));
   routeRaw(server, { ...alwaysAnsweredPage, path: "/r/{code}" }, withVisit(showReplyPage));
   // QR codes use capitals.
   routeRaw(server, { ...alwaysAnsweredPage, path: "/R/{code}" }, withVisit(showReplyPage));
@@ -82,7 +82,7 @@ const showCodePage: PageHandler = async (visit) => {
   return sendPage(visit.request, visit.reply, renderCodePage(getLookOfVisit(visit)));
 };
 
-const redirectToPage: PageHandler = async (visit) => {
+const redirectFromTypedCode: PageHandler = async (visit) => {
   const typedCode = parseBody(visit.request).get("code") ?? "";
   const opened = await openReplyPage(visit, typedCode);
   if (opened === undefined) return sendUnknownCodePage(visit, typedCode.slice(0, maxTypedCodeLength));

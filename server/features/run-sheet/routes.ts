@@ -1,6 +1,6 @@
 import * as contract from "#contract/run-sheet.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import { createRunPreset, shiftRunRows } from "./bulk.ts";
@@ -12,7 +12,7 @@ export function runSheetRoutes(server: Server): void {
   route(server, contract.listRunRows, listRunRows);
   route(server, contract.createRunRow, (context, { body }) => createRunRow(context, body));
   route(server, contract.updateRunRow, withIdAndBody(updateRunRow), {
-    current: getCurrent(async (context: WeddingContext) => (await listRunRows(context)).rows),
+    current: createCurrentFinder(async (context: WeddingContext) => (await listRunRows(context)).rows),
   });
   route(server, contract.deleteRunRow, (context, { params }) => deleteRunRow(context, params.id));
   route(server, contract.createRunPreset, (context, { body }) => createRunPreset(context, body.language));

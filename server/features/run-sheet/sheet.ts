@@ -3,7 +3,7 @@ import type { RunConflict, RunPerson, RunRow } from "#contract/run-sheet.ts";
 import { daysBetween } from "#money/days.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
+import { getMomentDay, listActiveMoments } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { getPersonKey, type KnownPeople, loadKnownPeople, parsePeople, toShownPerson } from "./people.ts";
@@ -47,7 +47,7 @@ async function loadRunDay(scope: WeddingScope, wedding: WeddingRow): Promise<Run
     if (moment.starts_at === null) continue;
     const [hours = 0, minutes = 0] = moment.starts_at.split(":").map(Number);
     // Without a wedding date, a brunch still counts as the day after the wedding.
-    const date = getMomentDate(moment, wedding) ?? weddingDate;
+    const date = getMomentDay(moment, weddingDate) ?? weddingDate;
     const defaultDays = moment.kind === "brunch" && moment.day === null ? 1 : 0;
     const days = weddingDate === null || date === null ? defaultDays : daysBetween(weddingDate, date);
     momentStarts.set(moment.id, days * 1440 + hours * 60 + minutes);

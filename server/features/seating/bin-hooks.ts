@@ -6,7 +6,7 @@ import type { WishRow } from "#server/database/tables/wishes.ts";
 import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
 import {
   clearFormerTables,
-  listAllGuests,
+  listGuestsWithBinned,
   listStoredGuestRows,
   seatGuests,
   unseatGuests,
@@ -23,7 +23,9 @@ const noSeat = { table_id: null, seat: null } as const;
 export const tableBinHooks: BinHooks<TableRow> = {
   /** The guests of the table have no seat until it is restored. */
   async beforeDelete({ db, wedding }, { id }) {
-    const seatedGuests = (await listAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
+    const seatedGuests = (await listGuestsWithBinned(db, wedding.id)).filter(
+      ({ table_id }) => table_id === id,
+    );
     const ids = seatedGuests.map((guest) => guest.id);
     await unseatGuests(db, { weddingId: wedding.id, ids, freedAt: null });
   },
@@ -75,7 +77,7 @@ async function reseatGuests(
  * the bin, they return with it.
  */
 export async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise<void> {
-  const [guest] = await listAllGuests(db, wedding.id, [id]);
+  const [guest] = await listGuestsWithBinned(db, wedding.id, [id]);
   // A guest who declined returns only to a seat that they still had.
   const formerTableId = guest?.needs_seat === 1 ? guest.former_table_id : null;
   const tableId = guest?.table_id ?? formerTableId;

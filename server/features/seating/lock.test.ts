@@ -1,6 +1,6 @@
 /** The limit on seats before a wedding is paid. Guests who are already seated keep their seats. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import type { Guest } from "#contract/guests.ts";
 import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   hall = createSeatingHelpers(world, await world.signUpCouple());
   ({ id: table } = await hall.table("Une", { number_of_guests: 100 }));
-  guests = await hall.company(locks.seating + 2);
+  guests = await hall.company(allowedBeforePayment.seating + 2);
 });
 
 function to(table_id: string | null, from: number, end?: number) {
@@ -24,7 +24,7 @@ function to(table_id: string | null, from: number, end?: number) {
 }
 
 async function fill(): Promise<void> {
-  (await hall.plan(to(table, 0, locks.seating))).expectDone();
+  (await hall.plan(to(table, 0, allowedBeforePayment.seating))).expectDone();
 }
 
 it("the lock refuses one more guest, by every call", async () => {
@@ -33,12 +33,12 @@ it("the lock refuses one more guest, by every call", async () => {
   const refused = [
     await hall.assign(id, table),
     await hall.changeGuest(id, { table_id: table }),
-    await hall.plan(to(table, locks.seating)),
+    await hall.plan(to(table, allowedBeforePayment.seating)),
   ];
   for (const answer of refused) {
-    expect(answer.expectRefused(403, "locked").message).toContain(String(locks.seating));
+    expect(answer.expectRefused(403, "locked").message).toContain(String(allowedBeforePayment.seating));
   }
-  expect(Object.keys(await hall.seats(table))).toHaveLength(locks.seating);
+  expect(Object.keys(await hall.seats(table))).toHaveLength(allowedBeforePayment.seating);
 });
 
 it("the lock lets seated guests move, leave, and make room", async () => {
@@ -47,7 +47,12 @@ it("the lock lets seated guests move, leave, and make room", async () => {
   const [first = "", last = ""] = [guests[0]?.id, guests.at(-1)?.id];
   (await hall.assign(first, other.id)).expectDone();
   (await hall.assign(first, table, 50)).expectDone();
-  (await hall.plan([...to(null, 0, 1), ...to(other.id, locks.seating, locks.seating + 1)])).expectDone();
+  (
+    await hall.plan([
+      ...to(null, 0, 1),
+      ...to(other.id, allowedBeforePayment.seating, allowedBeforePayment.seating + 1),
+    ])
+  ).expectDone();
   (await hall.assign(last, other.id)).expectRefused(403, "locked");
   (await hall.deleteGuest(guests[1]?.id ?? "")).expectDone();
   (await hall.assign(last, other.id)).expectDone();
@@ -57,11 +62,11 @@ it("the lock gives no seat beyond the limit to restored guests", async () => {
   await fill();
   const gone = guests.slice(0, 2).map(({ id }) => id);
   for (const id of gone) (await hall.deleteGuest(id)).expectDone();
-  (await hall.plan(to(table, locks.seating, locks.seating + 1))).expectDone();
+  (await hall.plan(to(table, allowedBeforePayment.seating, allowedBeforePayment.seating + 1))).expectDone();
   for (const id of gone) await hall.restore(id);
   expect(await hall.guests()).toHaveLength(guests.length);
   const seated = Object.values(await hall.seats(table));
-  expect(seated).toHaveLength(locks.seating);
+  expect(seated).toHaveLength(allowedBeforePayment.seating);
   expect(seated).toContain("Invité 1");
   expect(seated).not.toContain("Invité 2");
 });
@@ -70,10 +75,10 @@ it("the lock gives no seat beyond the limit to the guests of a restored table", 
   await fill();
   (await hall.deleteTable(table)).expectDone();
   const other = await hall.table("Autre", { number_of_guests: 100 });
-  (await hall.plan(to(other.id, locks.seating))).expectDone();
+  (await hall.plan(to(other.id, allowedBeforePayment.seating))).expectDone();
   await hall.restore(table);
   expect(Object.keys(await hall.seats(other.id))).toHaveLength(2);
-  expect(Object.keys(await hall.seats(table))).toHaveLength(locks.seating - 2);
+  expect(Object.keys(await hall.seats(table))).toHaveLength(allowedBeforePayment.seating - 2);
 });
 
 it("a wedding keeps all seats after a refund", async () => {

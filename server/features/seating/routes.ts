@@ -1,6 +1,6 @@
 import * as contract from "#contract/seating.ts";
 import * as wishes from "#contract/wishes.ts";
-import { getCurrent } from "#server/platform/http/base.ts";
+import { createCurrentFinder } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import { dismissFreedSeat, listFreedSeats } from "./freed-seats.ts";
@@ -13,7 +13,9 @@ import { addWish, listWishes } from "./wishes.ts";
 export function seatingRoutes(server: Server): void {
   route(server, contract.listTables, (context, { query }) => listTables(context, query.mariage_id));
   route(server, contract.addTable, (context, { body }) => addTable(context, body));
-  route(server, contract.changeTable, withIdAndBody(changeTable), { current: getCurrent(listTables) });
+  route(server, contract.changeTable, withIdAndBody(changeTable), {
+    current: createCurrentFinder(listTables),
+  });
   route(server, contract.deleteTable, (context, { params }) => deleteTable(context, params.id));
   route(server, contract.placeTables, (context, { body }) => placeTables(context, body));
   route(server, contract.listGuestsByTable, listGuestsByTable);

@@ -8,11 +8,11 @@ import {
   getMissingNumbers,
   findOverfullTable,
   proposeNumber,
-  type SeatedGuest,
+  type GuestPlace,
   type SeatMove,
 } from "./rules.ts";
 
-function at(table_id: string | null, ...ids: readonly string[]): SeatedGuest[] {
+function at(table_id: string | null, ...ids: readonly string[]): GuestPlace[] {
   return ids.map((id, seat) => ({ id, table_id, seat: table_id === null ? null : seat }));
 }
 
@@ -21,7 +21,7 @@ function to(table_id: string | null, guest_id: string, seat?: number | null): Se
 }
 
 /** The new seats of the moved guests, as 'A2'. */
-function getSeats(places: readonly SeatedGuest[]): Record<string, string> {
+function getSeats(places: readonly GuestPlace[]): Record<string, string> {
   return Object.fromEntries(places.map(({ id, table_id, seat }) => [id, `${table_id ?? "-"}${seat ?? ""}`]));
 }
 
@@ -101,7 +101,7 @@ const plans = fc
     const known = new Map(counts.map((size, index) => [String(index), size]));
     const getTable = (index: number) => (known.has(String(index)) ? String(index) : null);
     const unseated = at(null, ...Array.from({ length: guests }, (_, index) => `g${index}`));
-    let sitting: SeatedGuest[] = unseated;
+    let sitting: GuestPlace[] = unseated;
     for (const [index, { id }] of unseated.entries()) {
       const move = to(getTable(first[index] ?? -1), id);
       if (findOverfullTable(sitting, [move], known) === undefined) sitting = applied(sitting, [move], known);
@@ -115,10 +115,10 @@ const plans = fc
   });
 
 function applied(
-  sitting: readonly SeatedGuest[],
+  sitting: readonly GuestPlace[],
   moves: readonly SeatMove[],
   known: ReadonlyMap<string, number>,
-): SeatedGuest[] {
+): GuestPlace[] {
   const places = new Map(assignSeats(sitting, moves, known).map((place) => [place.id, place]));
   return sitting.map((one) => places.get(one.id) ?? one);
 }
@@ -155,7 +155,7 @@ describe("any moves", () => {
     fc.assert(
       fc.property(plans, ({ known, sitting, moves }) => {
         const named = new Set(moves.map(({ guest_id }) => guest_id));
-        const others = (all: readonly SeatedGuest[]) => all.filter(({ id }) => !named.has(id));
+        const others = (all: readonly GuestPlace[]) => all.filter(({ id }) => !named.has(id));
         expect(others(applied(sitting, moves, known))).toEqual(others(sitting));
       }),
     );

@@ -1,5 +1,5 @@
 /** Seats of guests, seats left before payment, and free names and numbers of tables. */
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import { tableNumberRange } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
 import { parseTableNumber } from "#i18n/table-names.ts";
@@ -7,7 +7,7 @@ import type { TableRow } from "#server/database/tables/tables.ts";
 import { findFreeName } from "#server/platform/names.ts";
 
 /** The table of a guest and the seat at it, from 0. */
-export interface SeatedGuest {
+export interface GuestPlace {
   readonly id: string;
   readonly table_id: string | null;
   readonly seat: number | null;
@@ -31,7 +31,7 @@ export type SeatCounts = ReadonlyMap<string, number>;
  * swaps between full tables fit.
  */
 export function findOverfullTable(
-  seatedGuests: readonly SeatedGuest[],
+  seatedGuests: readonly GuestPlace[],
   moves: readonly SeatMove[],
   sizes: SeatCounts,
 ): string | undefined {
@@ -53,10 +53,10 @@ export function findOverfullTable(
  * one.
  */
 export function assignSeats(
-  guests: readonly SeatedGuest[],
+  guests: readonly GuestPlace[],
   moves: readonly SeatMove[],
   sizes: SeatCounts,
-): SeatedGuest[] {
+): GuestPlace[] {
   const guestById = new Map(guests.map((one) => [one.id, one]));
   const getCurrentSeat = ({ guest_id, table_id }: SeatMove): number | null => {
     const currentGuest = guestById.get(guest_id);
@@ -74,7 +74,7 @@ export function assignSeats(
   const seats = new SeatTracker(sizes);
   const movingIds = new Set(movesToSeat.map(({ guest_id }) => guest_id));
   for (const { id, table_id, seat } of guests) if (!movingIds.has(id)) seats.take(table_id, seat);
-  const placeByGuest = new Map<string, SeatedGuest>();
+  const placeByGuest = new Map<string, GuestPlace>();
   for (const chooseSeat of [({ seat }: SeatMove) => seat, getCurrentSeat, seats.findFirstFree]) {
     for (const move of movesToSeat) {
       const { guest_id: id, table_id } = move;
@@ -122,13 +122,13 @@ class SeatTracker {
 }
 
 /** The number of guests with a seat. */
-export function countSeated(guests: readonly SeatedGuest[]): number {
+export function countSeated(guests: readonly GuestPlace[]): number {
   return guests.filter(({ table_id }) => table_id !== null).length;
 }
 
 /** How many more guests can be seated, given the limit before the wedding is paid. */
-export function countSeatsLeft(isUnlocked: boolean, guests: readonly SeatedGuest[]): number {
-  return isUnlocked ? Infinity : Math.max(0, locks.seating - countSeated(guests));
+export function countSeatsLeft(isUnlocked: boolean, guests: readonly GuestPlace[]): number {
+  return isUnlocked ? Infinity : Math.max(0, allowedBeforePayment.seating - countSeated(guests));
 }
 
 /** Returns `name`, with the first free number if it is taken. `taken`: the other names, as `toNameKey` writes them. */

@@ -2,7 +2,7 @@
  * Assigns guests to tables. Every change of a seat goes through this file, so that no table gets more guests than
  * seats.
  */
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import type { Guest } from "#contract/guests.ts";
 import type { Assignment, GuestMove } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
@@ -23,7 +23,7 @@ import {
   countSeated,
   getMissingNumbers,
   findOverfullTable,
-  type SeatedGuest,
+  type GuestPlace,
   type SeatMove,
   countSeatsLeft,
 } from "./rules.ts";
@@ -103,7 +103,7 @@ export async function moveGuests(
   });
 }
 
-function toPlace({ table_id, seat }: SeatedGuest) {
+function toPlace({ table_id, seat }: GuestPlace) {
   return { table_id, seat };
 }
 
@@ -116,7 +116,7 @@ function assertNoDuplicates(moves: readonly SeatMove[]): void {
 }
 
 interface SeatingTables {
-  readonly guests: readonly SeatedGuest[];
+  readonly guests: readonly GuestPlace[];
   readonly tables: ReadonlyMap<string, TableRow>;
 }
 
@@ -143,14 +143,14 @@ function throwIfTableFull(table: TableRow | undefined): void {
 /** The limit only refuses further guests; nobody loses a seat. */
 function assertWithinSeatLimit(
   { wedding }: WeddingContext,
-  guests: readonly SeatedGuest[],
-  places: ReadonlyMap<string, SeatedGuest>,
+  guests: readonly GuestPlace[],
+  places: ReadonlyMap<string, GuestPlace>,
 ): void {
   if (wedding.isUnlocked) return;
   const seatedBefore = countSeated(guests);
   const seatedAfter = countSeated(guests.map((one) => places.get(one.id) ?? one));
-  if (seatedAfter <= seatedBefore || seatedAfter <= locks.seating) return;
-  throw new AppError("locked", { values: { most: locks.seating }, textKey: "seating_locked" });
+  if (seatedAfter <= seatedBefore || seatedAfter <= allowedBeforePayment.seating) return;
+  throw new AppError("locked", { values: { most: allowedBeforePayment.seating }, textKey: "seating_locked" });
 }
 
 /** Frees the seats of these guests, who declined. */
@@ -172,8 +172,8 @@ export async function reseatGuests({ db, wedding }: WeddingScope, ids: readonly 
   const sizes = new Map(
     (await tables.list(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
   );
-  let guests: SeatedGuest[] = allGuests;
-  const places: SeatedGuest[] = [];
+  let guests: GuestPlace[] = allGuests;
+  const places: GuestPlace[] = [];
   for (const {
     id,
     former_table_id: table_id,

@@ -19,8 +19,9 @@ export interface PlacedGuest extends NamedPiece {
   readonly table: string;
 }
 
-const placeSize = 24;
-const tableSize = 11;
+/** Points, of the guest's name and of the table under it. */
+const nameFontSize = 24;
+const tableFontSize = 11;
 const flatGrid = { columns: 2, rows: 5, width: 85, height: 55 } as const;
 /** Two faces of 85 × 45. */
 const foldedGrid = { columns: 2, rows: 3, width: 85, height: 90 } as const;
@@ -54,13 +55,13 @@ function drawPlaceCard(
   const name = drawName(
     guest,
     { ...inner, y: inner.y + above, height: inner.height - above - below },
-    { face: style.name, size: placeSize, colour: "ink" },
+    { face: style.name, size: nameFontSize, colour: "ink" },
   );
   const table = with_table
     ? drawName(
         { name: guest.table, guest_id: null },
         { ...inner, y: inner.y + inner.height - below, height: below },
-        { face: style.small, size: tableSize, colour: style.accent },
+        { face: style.small, size: tableFontSize, colour: style.accent },
       ).items
     : [];
   const ornament = drawOrnament({ x: x + width / 2, y: inner.y + 3.5, width: 17 }, style);

@@ -1,7 +1,7 @@
 /** The two looks of printed pieces, and layout that all pieces share. Lengths are millimetres, sizes are points. */
 import type { PrintLook, PrintWarning } from "#contract/stationery.ts";
 import { fontHeights, toPrintable, measureWidth } from "#server/platform/print/faces.ts";
-import { fitName } from "#server/platform/print/fitting.ts";
+import { fitName, minNameScale } from "#server/platform/print/fitting.ts";
 import {
   type Colour,
   type Face,
@@ -118,7 +118,7 @@ export function drawName(
       isTurned,
     };
   });
-  const isVeryLong = fitted.isVeryLong || fittedSize < size * 0.6;
+  const isVeryLong = fitted.isVeryLong || fittedSize < size * minNameScale;
   const isWarned = warnings.some(({ code }) => code === "very_long");
   const needsWarning = isVeryLong && !isWarned;
   return { items, warnings: needsWarning ? [...warnings, { code: "very_long", ...piece }] : warnings };

@@ -16,7 +16,7 @@ export interface DateTarget {
 }
 
 /** The days from which tasks are counted for a wedding on `to`, and when the file is handed in. */
-export async function getCircumstances(
+export async function loadPlanInput(
   scope: WeddingScope,
   { to, today }: { readonly to: string; readonly today: string },
   allTasks: readonly DatedTask[],
@@ -62,13 +62,13 @@ export async function placeTasks<Row extends DatedTask>(
   });
   if (to === null)
     return countedTasks.map(({ row }) => ({ row, date: null, usualDay: null, dated_from: null }));
-  const circumstances = await getCircumstances(scope, { to, today }, rows);
-  const taskDays = computeTaskDays(countedTasks, circumstances);
+  const planInput = await loadPlanInput(scope, { to, today }, rows);
+  const taskDays = computeTaskDays(countedTasks, planInput);
   return countedTasks.map(({ row, key }, index) => ({
     row,
     date: taskDays[index]?.date ?? null,
     usualDay: taskDays[index]?.usualDay ?? null,
-    dated_from: getAnchor(key, circumstances),
+    dated_from: getAnchor(key, planInput),
   }));
 }
 

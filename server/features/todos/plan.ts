@@ -16,7 +16,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createFactReader, listTasksWithFacts, addFact } from "./facts.ts";
-import { getCircumstances } from "./placing.ts";
+import { loadPlanInput } from "./placing.ts";
 import { getAnchor, type TaskDay, computeTaskDays } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
 import { toTask } from "./service.ts";
@@ -63,7 +63,7 @@ async function buildProposals(
   const readFact = createFactReader(context);
   const tasksWithFacts = await listTasksWithFacts(context, readFact);
   const circumstances =
-    day === null ? null : await getCircumstances(context, { to: day, today }, tasksWithFacts);
+    day === null ? null : await loadPlanInput(context, { to: day, today }, tasksWithFacts);
   const offeredTasks = listStarterTasks(ceremony, {
     wedding: circumstances !== null && circumstances.wedding < today,
     civil: circumstances !== null && circumstances.civil < today,

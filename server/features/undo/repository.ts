@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { splitIntoChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
+import type { UndoableChangeRow } from "#server/database/undo-rows.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 

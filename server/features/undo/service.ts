@@ -11,7 +11,7 @@ import {
 import { isFieldAllowed } from "#contract/field-areas.ts";
 import { bulkCalls, changingCalls } from "#contract/kind-calls.ts";
 import { isAllowed, type Membership } from "#contract/permissions.ts";
-import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
+import type { UndoableChangeRow } from "#server/database/undo-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import { listGuests } from "#contract/guests.ts";
 import { downloadArchive, importArchive } from "#test/support/archives.ts";
 import { readEntries, packZip, replaceEntries } from "#test/support/forged-archives.ts";
@@ -19,7 +19,7 @@ it("an import seats as many guests as are free, and says how many lost their sea
   const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);
   const { left_out } = (await importArchive(world, await readFile(former), token)).expectDone();
   const guests = (await world.ask(listGuests, { as: token })).expectDone();
-  expect(guests.filter(({ table_id }) => table_id !== null).length).toBe(locks.seating);
+  expect(guests.filter(({ table_id }) => table_id !== null).length).toBe(allowedBeforePayment.seating);
   expect(left_out.unseated).toBeGreaterThan(10);
 }, 180_000);
 
@@ -33,7 +33,7 @@ it("an import stores no more bytes of files than the wedding may have before it 
   const path = [...entries.keys()].find((name) => name.endsWith("devis.txt")) ?? "none";
   // A small archive of a large file, but not so small that its ratio is refused.
   const block = randomBytes(megabyte / 2).toString("latin1");
-  const large = Buffer.from(block.padEnd(locks.documents * megabyte + 1, " "), "latin1");
+  const large = Buffer.from(block.padEnd(allowedBeforePayment.documents * megabyte + 1, " "), "latin1");
   const archive = await packZip(replaceEntries(entries, { [path]: large }));
   const before = await countStored();
   (await importArchive(world, archive, couple.token)).expectRefused(403, "locked");

@@ -1,5 +1,5 @@
 /** Imports an archive as a new wedding of the importer: all of it, or nothing. */
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import { photoRatios, type photoTypes, photoWidths } from "#contract/photos.ts";
 import { maxWeddingImportsPerHour } from "#contract/wedding-imports.ts";
 import type { Reply } from "#contract/endpoint.ts";
@@ -70,7 +70,7 @@ async function importArchive(context: UploadContext, path: string): Promise<Repl
     userId: member.userId,
     maxFileBytes,
     quotaBytes,
-    maxSeated: ofNewWedding.isUnlocked ? Infinity : locks.seating,
+    maxSeated: ofNewWedding.isUnlocked ? Infinity : allowedBeforePayment.seating,
   });
   const contents = await prepareContents(context, archiveContent);
   return context.storeInNewWedding(contents.blobs, createImportedWedding, (inside, contentIds) =>

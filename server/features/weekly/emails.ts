@@ -19,7 +19,7 @@ import {
   listUnpaidInstalments,
   type UnpaidInstalment,
 } from "#server/features/instalments/service.ts";
-import { listUnansweredGuestIds, listMixedGuestIds } from "#server/features/moments/service.ts";
+import { listUnansweredGuestIds, listIdsOfGuestsWithMixedAnswers } from "#server/features/moments/service.ts";
 import {
   areRepliesOpenedByCouple,
   getReplyDeadline,
@@ -104,7 +104,7 @@ async function loadOpenReplies(platform: Platform, weddingId: string): Promise<R
   if (isPast || missing === 0) return undefined;
   const listByPresence = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence);
   const comingGuests = listByPresence(1);
-  const mixedIds = await listMixedGuestIds(scope);
+  const mixedIds = await listIdsOfGuestsWithMixedAnswers(scope);
   const mixed = comingGuests.filter(({ id }) => mixedIds.has(id)).length;
   return { missing, yes: comingGuests.length, mixed, no: listByPresence(0).length, closesOn };
 }

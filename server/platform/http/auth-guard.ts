@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { type Language, parseAcceptLanguage } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import type { MemberRole } from "#contract/members.ts";
 import { parseMembership } from "#server/database/member-rows.ts";
@@ -159,7 +159,7 @@ const megabyte = 1024 * 1024;
 /** The limits on the files of the session's wedding. */
 export function getFileLimits(platform: Platform, session: SessionRecord): FileLimits {
   const { files } = platform;
-  const lockedQuota = locks.documents * megabyte;
+  const lockedQuota = allowedBeforePayment.documents * megabyte;
   return isWeddingUnlocked(platform, session) || files.quotaBytes <= lockedQuota
     ? files
     : { ...files, quotaBytes: lockedQuota, isLocked: true };

@@ -39,8 +39,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Finds the resource of the path by its id in a list. */
-export function getCurrent<C, T extends { readonly id: string | null }>(
+/** A function that finds the resource of the path by its id in a list. */
+export function createCurrentFinder<C, T extends { readonly id: string | null }>(
   list: (context: C) => Promise<readonly T[]>,
 ): (context: C, call: { readonly params: { readonly id: string } }) => Promise<T | undefined> {
   return async (context, { params }) => (await list(context)).find(({ id }) => id === params.id);

@@ -3,7 +3,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fileTypes } from "#contract/documents.ts";
 import { isAllowed } from "#contract/permissions.ts";
-import type { ContentRow } from "#server/database/document-rows.ts";
+import type { ContentRow } from "#server/database/content-rows.ts";
 import type { WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findBlob, getHolders } from "../storage/blobs.ts";

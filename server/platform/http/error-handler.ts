@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { isLanguage, parseAcceptLanguage } from "#i18n/languages.ts";
-import { getErrorCode } from "#server/database/engine-error.ts";
+import { diskFullCodes, getErrorCode } from "#server/database/engine-error.ts";
 import { AppError } from "../errors.ts";
 import { createErrorBody, getErrorText } from "../texts.ts";
 import { getLook, findPagePath, getQuery, wantsPage } from "./page-request.ts";
@@ -22,11 +22,9 @@ const errorCodeByCause: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: "too_large",
   FST_REQ_FILE_TOO_LARGE: "too_large",
   FST_NO_FORM_DATA: "malformed",
-  ENOSPC: "storage_full",
-  EDQUOT: "storage_full",
+  ...Object.fromEntries(diskFullCodes.map((code) => [code, "storage_full" as const])),
   // The process's limit on file size.
   EFBIG: "storage_full",
-  SQLITE_FULL: "storage_full",
   SQLITE_BUSY: "busy",
   SQLITE_LOCKED: "busy",
   SQLITE_NOMEM: "busy",
@@ -44,7 +42,6 @@ const errorCodeByCause: Readonly<Record<string, ErrorCode>> = {
   ENFILE: "busy",
   // A unique constraint: of two concurrent requests the second may read again and retry.
   "23505": "conflict",
-  "53100": "storage_full",
   // A read-only replica of PostgreSQL.
   "25006": "unwritable",
   // The connection was lost between the commit and its response.
@@ -83,8 +80,8 @@ export function toLoggedAppError(error: unknown, request: FastifyRequest): AppEr
   const isGone = request.raw.destroyed && !request.raw.complete;
   const appError = isGone ? new AppError("malformed") : toAppError(error);
   // An AppError thrown by a service is logged only if it has a reason beyond its code.
-  if (appError.status >= 500 && (appError !== error || appError.reason !== undefined)) {
-    request.log.error({ error: describeError(error), reason: appError.reason }, "unexpected error");
+  if (appError.status >= 500 && (appError !== error || appError.logReason !== undefined)) {
+    request.log.error({ error: describeError(error), reason: appError.logReason }, "unexpected error");
   }
   return appError;
 }

@@ -16,8 +16,8 @@ export interface SchemaParts {
   readonly message?: unknown;
 }
 
-/** The largest length that a schema of a list or record allows; undefined if it has none. */
-export function getMaxLength({ type, pipe = [] }: SchemaParts): SchemaParts | undefined {
+/** The part of a schema that limits the length of a list or record; undefined if it has none. */
+export function findLengthAction({ type, pipe = [] }: SchemaParts): SchemaParts | undefined {
   return pipe.find((action) => action.type === (type === "array" ? "max_length" : "max_entries"));
 }
 
@@ -43,7 +43,7 @@ function assertLength(schema: SchemaParts, value: unknown, path: readonly string
 }
 
 function assertAtMost(schema: SchemaParts, length: number, path: readonly string[]): void {
-  const { requirement, message } = getMaxLength(schema) ?? {};
+  const { requirement, message } = findLengthAction(schema) ?? {};
   if (typeof requirement !== "number" || length <= requirement) return;
   const key = typeof message === "string" ? message : "unreadable";
   const problem: FieldProblem = { key, values: { min: requirement, max: requirement } };

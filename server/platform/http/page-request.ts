@@ -13,7 +13,7 @@ type PageRequestParts = Pick<FastifyRequest, "method" | "url" | "raw">;
 /** The page that a request is for; undefined for an API call. */
 export function findPagePath(request: PageRequestParts): PagePath | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const page = getPage(request.url);
+  const page = findPageOfUrl(request.url);
   return page !== undefined && (wantsPage(request) || acceptsPublicPage(page, request)) ? page : undefined;
 }
 
@@ -29,7 +29,7 @@ function acceptsPublicPage(page: PagePath, request: PageRequestParts): boolean {
   return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
 }
 
-function getPage(url: string): PagePath | undefined {
+function findPageOfUrl(url: string): PagePath | undefined {
   const path = getPathname(url);
   const page = findPage(path);
   const isUnknownKind = page === "/prestataires/:provider" && !isProviderKindId(path.split("/").at(-1) ?? "");
@@ -71,7 +71,7 @@ export function getCookie(request: LookSource, name: string): string | undefined
 }
 
 /** The role of the person who is signed in with this browser, as the app stored it; undefined if nobody is. */
-export function getRole(request: LookSource): Membership["role"] | undefined {
+export function getRoleFromCookie(request: LookSource): Membership["role"] | undefined {
   const inside = getCookie(request, "inside");
   if (inside === "yes") return "couple";
   return inside === "helper" ? "helper" : undefined;

@@ -7,7 +7,14 @@ import Negotiator from "negotiator";
 import * as v from "valibot";
 import { linkPages, memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
-import { getCookie, getLook, findPagePath, getPathname, getQuery, getRole } from "./page-request.ts";
+import {
+  getCookie,
+  getLook,
+  findPagePath,
+  getPathname,
+  getQuery,
+  getRoleFromCookie,
+} from "./page-request.ts";
 import {
   compressPage,
   type CompressedPage,
@@ -147,7 +154,7 @@ export class Pages {
     // Nor does it know that not everybody may sign up.
     if (authPages.has(page) && (this.#settings.signUp ?? "open") !== "open") return "name";
     const isBare = [...getQuery(request).keys()].every((name) => name === "lng");
-    return this.#prerendered.getContent(page, { isBare, role: getRole(request) });
+    return this.#prerendered.getContent(page, { isBare, role: getRoleFromCookie(request) });
   }
 
   #getHtml(template: string, { page, path, ...look }: PageView): Promise<CompressedPage> {

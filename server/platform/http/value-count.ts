@@ -3,7 +3,7 @@
  * hundred times as long as parsing a text of that size.
  */
 import type { Endpoint } from "#contract/endpoint.ts";
-import { getMaxLength, isSchema, type SchemaParts } from "./list-lengths.ts";
+import { findLengthAction, isSchema, type SchemaParts } from "./list-lengths.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -24,7 +24,7 @@ function countLargest(schema: SchemaParts): number {
   const { wrapped, entries = {}, item, value, options = [] } = schema;
   if (wrapped !== undefined) return countLargest(wrapped);
   const each = item ?? value;
-  if (each !== undefined) return 1 + Number(getMaxLength(schema)?.requirement) * countLargest(each);
+  if (each !== undefined) return 1 + Number(findLengthAction(schema)?.requirement) * countLargest(each);
   const fields = Object.values(entries).map(countLargest);
   return (
     1 +

@@ -32,7 +32,9 @@ const acceptedTypes: Readonly<Record<string, Exclude<PictureType, "image/heic"> 
 };
 
 /** The type of a picture or a PDF; undefined for any other file. */
-export async function detectPictureType(path: string): Promise<PictureType | "application/pdf" | undefined> {
+export async function detectPreviewableType(
+  path: string,
+): Promise<PictureType | "application/pdf" | undefined> {
   const head = await readHead(path);
   if (isHeicHead(head)) return "image/heic";
   const found = await fileTypeFromFile(path);
@@ -49,7 +51,7 @@ export interface Picture {
 
 /** undefined when the file is not one of the accepted pictures. */
 export async function readPicture(path: string): Promise<Picture | undefined> {
-  const type = await detectPictureType(path);
+  const type = await detectPreviewableType(path);
   if (type === undefined || type === "application/pdf") return undefined;
   return { type, size: await readPixelSize(path, type) };
 }

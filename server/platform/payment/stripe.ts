@@ -135,8 +135,8 @@ async function readState(request: Promise<Stripe.Checkout.Session>): Promise<Ses
 /** Stripe's messages can quote what was sent, so only type, code and status are logged. */
 function toUnreachableError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const reason = ["Stripe", error.type, error.code, error.statusCode].filter(Boolean).join(" ");
-  return new AppError("payment_unreachable", { reason });
+  const logReason = ["Stripe", error.type, error.code, error.statusCode].filter(Boolean).join(" ");
+  return new AppError("payment_unreachable", { logReason });
 }
 
 interface SignedEvent {

@@ -9,7 +9,7 @@ import { hour, newId } from "#server/platform/clock.ts";
 import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { openTestStorage } from "#test/support/storage.ts";
 import { openWorld, type World } from "#test/support/world.ts";
-import { sweepBlobs } from "./pending-blobs.ts";
+import { sweepBlobs } from "./loose-blobs.ts";
 import { openStaging } from "./staging.ts";
 import type { BlobKey, Storage } from "./storage.ts";
 

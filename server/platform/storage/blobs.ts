@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { FileType } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { ContentRow } from "#server/database/document-rows.ts";
+import type { ContentRow } from "#server/database/content-rows.ts";
 import type { Platform, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -12,7 +12,7 @@ import {
   deleteUnconfirmedBlobs,
   renewArriving,
   renewalInterval,
-} from "./pending-blobs.ts";
+} from "./loose-blobs.ts";
 import type { StagedBlob } from "./storage.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 

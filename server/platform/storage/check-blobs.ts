@@ -55,7 +55,7 @@ async function checkLooseBlobs(check: BlobCheck, result: BlobCheckResult): Promi
   const { database, storage, clock, removesLoose } = check;
   await forEachInParallel(storage.list(), async (key) => {
     // The order matters: an arriving blob has its pending note until it has its row.
-    if ((await isPending(database, key)) || (await hasRow(database.read, key))) return;
+    if ((await isNoted(database, key)) || (await hasRow(database.read, key))) return;
     if (removesLoose && getCreationTime(key.id) < clock() - hour) {
       await storage.remove(key);
       result.removed += 1;
@@ -66,7 +66,7 @@ async function checkLooseBlobs(check: BlobCheck, result: BlobCheckResult): Promi
 }
 
 /** Whether the blob is arriving or being deleted, which the server handles itself. */
-async function isPending({ read }: Database, { weddingId, id }: BlobKey): Promise<boolean> {
+async function isNoted({ read }: Database, { weddingId, id }: BlobKey): Promise<boolean> {
   const note = await read
     .selectFrom("loose_contents")
     .select("id")

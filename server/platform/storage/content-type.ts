@@ -32,9 +32,9 @@ const unsupportedType: DetectedType = { refused: "file_type" };
 
 async function detectType(path: string, name: string): Promise<DetectedType> {
   // Loaded with the first file, because the libraries of pictures lengthen the start.
-  const { readHead, detectPictureType, readPicture, getPictureError } =
+  const { readHead, detectPreviewableType, readPicture, getPictureError } =
     await import("../images/picture-file.ts");
-  if ((await detectPictureType(path)) === "application/pdf") return { mime: "application/pdf" };
+  if ((await detectPreviewableType(path)) === "application/pdf") return { mime: "application/pdf" };
   const picture = await readPicture(path);
   if (picture !== undefined) {
     const pictureError = getPictureError(picture.size);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/database/database.ts";
-import type { ContentRow } from "#server/database/document-rows.ts";
+import type { ContentRow } from "#server/database/content-rows.ts";
 import { openFreshDatabase } from "#test/support/database.ts";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
 import { listKeys, s3Environment } from "#test/support/storage.ts";

@@ -4,7 +4,7 @@
  */
 import { rm } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
-import type { ContentRow } from "#server/database/document-rows.ts";
+import type { ContentRow } from "#server/database/content-rows.ts";
 import type { Staging, StagingFolder } from "./staging.ts";
 import { iterateBlobRows, countBlobs, forEachInParallel, isIntact, getBlobKey } from "./stored-blobs.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";

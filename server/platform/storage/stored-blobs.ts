@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import PQueue from "p-queue";
 import type { Database } from "#server/database/database.ts";
-import type { ContentRow } from "#server/database/document-rows.ts";
+import type { ContentRow } from "#server/database/content-rows.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 const rowsAtOnce = 500;

@@ -1,7 +1,7 @@
 /** A starter budget: an amount divided among the types. */
 import * as v from "valibot";
 import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
-import { price } from "#contract/values.ts";
+import { requiredNonNegativeAmount } from "#contract/values.ts";
 import { parseAmount } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
 import { divideInProportion } from "./ring.rules.ts";
@@ -61,7 +61,7 @@ export function getStarterAmounts(total: number): readonly number[] {
 
 /** Why the contract refuses a price, as a key of `errors:field`; null if it is valid. */
 export function findAmountIssue(euros: number | null): string | null {
-  const checked = v.safeParse(price, euros);
+  const checked = v.safeParse(requiredNonNegativeAmount, euros);
   return checked.success ? null : checked.issues[0].message;
 }
 

@@ -1,7 +1,7 @@
 /** Components of checkout for other features. Each part and its texts load when first shown. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
-import type { Lock } from "#contract/checkout.ts";
+import type { LockedFeature } from "#contract/checkout.ts";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -51,7 +51,7 @@ export function PaymentStep({ origin }: { origin: PaymentOrigin }) {
 }
 
 /** A note on a locked feature with a button that opens the offer; nothing if it is not locked. */
-export function LockedNotice({ lock }: { lock: Lock }) {
+export function LockedNotice({ lock }: { lock: LockedFeature }) {
   const { data: offer } = useOffer();
   if (offer?.locked !== true) return null;
   return <LazyLockedNotice lock={lock} fallback={null} />;

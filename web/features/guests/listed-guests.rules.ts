@@ -1,7 +1,7 @@
 /** The guest list, whole or for one moment: its invited guests with their answer to it. */
 import type { Guest } from "#contract/guests.ts";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
-import type { Attendance, Moment } from "#contract/moments.ts";
+import type { GuestAttendances, Moment } from "#contract/moments.ts";
 import type { Answer } from "#web/features/moments/widgets.tsx";
 import type { GuestFilterValues } from "./list.rules.ts";
 import type { GuestTab } from "./view.rules.ts";
@@ -9,12 +9,12 @@ import type { GuestTab } from "./view.rules.ts";
 /** A guest in the list; with a moment, `presence` is the answer to it. */
 export interface ListedGuest extends Guest {
   /** The answers by moment; null while loading. */
-  readonly answers: Attendance["answers"] | null;
+  readonly answers: GuestAttendances["answers"] | null;
   /** The name of the guest's host, after whom a guest without a name is called; '' for all others. */
   readonly host_name: string;
 }
 
-const noAnswers: Attendance["answers"] = {};
+const noAnswers: GuestAttendances["answers"] = {};
 /** Reuses the previous copy if nothing changed, so that other rows do not render. */
 const copies = new WeakMap<Guest, ListedGuest>();
 
@@ -37,7 +37,7 @@ function toListedGuest(guest: Guest, { answers, presence, host_name }: ListedFie
 /** `momentId` is '' for the whole list. */
 export function listGuestsOfMoment(
   guests: readonly Guest[],
-  attendances: readonly Attendance[] | undefined,
+  attendances: readonly GuestAttendances[] | undefined,
   momentId: string,
 ): readonly ListedGuest[] {
   const guestsById = new Map(guests.map((guest) => [guest.id, guest]));

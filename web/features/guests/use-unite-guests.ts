@@ -1,4 +1,4 @@
-import { maxInHousehold } from "#contract/households.ts";
+import { maxGuestsPerHousehold } from "#contract/households.ts";
 import { useAddHouseholds } from "#web/features/households/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -10,8 +10,8 @@ export function useUniteGuests() {
   const { t } = useTranslation("households");
   const { mutate } = useAddHouseholds();
   return (ids: readonly string[], onDone: () => void) => {
-    if (ids.length > maxInHousehold) {
-      showToast({ text: t("too_many", { most: maxInHousehold }), tone: "refused" });
+    if (ids.length > maxGuestsPerHousehold) {
+      showToast({ text: t("too_many", { most: maxGuestsPerHousehold }), tone: "refused" });
       return;
     }
     mutate([{ name: "", guest_ids: [...ids] }], {

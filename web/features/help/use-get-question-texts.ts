@@ -1,6 +1,6 @@
 import { binDays } from "#contract/bin.ts";
 import { resetLinkMinutes } from "#contract/account.ts";
-import { locks } from "#contract/checkout.ts";
+import { allowedBeforePayment } from "#contract/checkout.ts";
 import { deletionGraceDays } from "#contract/deletion.ts";
 import { invitationDays } from "#contract/members.ts";
 import { minWitnesses, maxWitnesses } from "#contract/witnesses.ts";
@@ -15,7 +15,7 @@ const figures = {
   invitationDays,
   fewestWitnesses: minWitnesses,
   mostWitnesses: maxWitnesses,
-  lockedMegabytes: locks.documents,
+  lockedMegabytes: allowedBeforePayment.documents,
 };
 
 /** The texts of a question by id; `text` has synonyms that are searched and never shown. */

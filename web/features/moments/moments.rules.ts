@@ -1,5 +1,5 @@
 /** Answers to the moments, the changes made in the matrix, and the order of the two ceremonies. */
-import type { Attendance, AttendanceChange, Moment } from "#contract/moments.ts";
+import type { GuestAttendances, AttendanceChange, Moment } from "#contract/moments.ts";
 
 /** Whether a guest comes to a moment; null for no answer yet. */
 export type Answer = boolean | null;
@@ -10,7 +10,7 @@ export type AnswersByGuest = ReadonlyMap<string, AnswersByMoment>;
 
 export const noInvitations: AnswersByMoment = {};
 
-export function groupAnswersByGuest(attendances: readonly Attendance[]): AnswersByGuest {
+export function groupAnswersByGuest(attendances: readonly GuestAttendances[]): AnswersByGuest {
   return new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
 }
 
@@ -19,9 +19,9 @@ export function groupAnswersByGuest(attendances: readonly Attendance[]): Answers
  * the earlier one.
  */
 export function applyAttendanceChanges(
-  attendances: readonly Attendance[],
+  attendances: readonly GuestAttendances[],
   changes: readonly AttendanceChange[],
-): readonly Attendance[] {
+): readonly GuestAttendances[] {
   const changesByGuest = Map.groupBy(changes, ({ guest_id }) => guest_id);
   const guestIds = new Set(attendances.map(({ guest_id }) => guest_id));
   const newIds = [...changesByGuest.keys()].filter((id) => !guestIds.has(id));
@@ -47,9 +47,9 @@ function applyChanges(
 
 /** Replaces attendances by those of the server's reply. */
 export function mergeAttendances(
-  attendances: readonly Attendance[],
-  replacements: readonly Attendance[],
-): readonly Attendance[] {
+  attendances: readonly GuestAttendances[],
+  replacements: readonly GuestAttendances[],
+): readonly GuestAttendances[] {
   const replacementByGuest = new Map(replacements.map((each) => [each.guest_id, each]));
   const guestIds = new Set(attendances.map(({ guest_id }) => guest_id));
   // Keeps the order, so that the rows of other guests do not render.

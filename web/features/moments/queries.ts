@@ -1,7 +1,7 @@
 /** Queries and mutations of the moments, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
-  type Attendance,
+  type GuestAttendances,
   type AttendanceChange,
   createMoment,
   deleteMoment,
@@ -52,7 +52,7 @@ export function useActiveMoments(): readonly Moment[] | undefined {
 }
 
 export function useAttendances() {
-  return useQuery({ ...attendancesQuery, ...useListAccess<Attendance>("guests:see") });
+  return useQuery({ ...attendancesQuery, ...useListAccess<GuestAttendances>("guests:see") });
 }
 
 export function useHeadcounts() {

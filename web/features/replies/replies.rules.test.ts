@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
-import type { Attendance, Moment } from "#contract/moments.ts";
+import type { GuestAttendances, Moment } from "#contract/moments.ts";
 import type { Question, QuestionAnswer, ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink, ReplySend } from "#contract/reply-links.ts";
 import {
@@ -229,7 +229,7 @@ it("knows whether an answer is one to every moment a guest is invited to", () =>
   const attendances = [
     { guest_id: "zoe", answers: { dinner: "yes", brunch: null } },
     { guest_id: "tom", answers: { dinner: "yes" } },
-  ] as unknown as Attendance[];
+  ] as unknown as GuestAttendances[];
   expect(isForAll(["dinner"], ["tom"], attendances)).toBe(true);
   expect(isForAll(["dinner"], ["tom", "zoe"], attendances)).toBe(false);
   expect(isForAll(["dinner", "brunch"], ["tom", "zoe"], attendances)).toBe(true);

@@ -1,7 +1,7 @@
 /** Finds missing replies and what to send to each link, and groups what guests saved together. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
-import type { Attendance, Moment } from "#contract/moments.ts";
+import type { GuestAttendances, Moment } from "#contract/moments.ts";
 import type { Question, QuestionAnswer, ReplyEvent } from "#contract/replies.ts";
 import { type ReplyLink, type ReplySend, type SendKind, sendKinds } from "#contract/reply-links.ts";
 import { getToday } from "#i18n/formats.ts";
@@ -53,7 +53,7 @@ export interface AwaitedParty extends Party {
 export function findAwaitedParties(
   parties: readonly Party[],
   moments: readonly Moment[],
-  attendances: readonly Attendance[],
+  attendances: readonly GuestAttendances[],
 ): readonly AwaitedParty[] {
   const answersByGuest = new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
   return parties.flatMap((party) => {
@@ -233,7 +233,7 @@ export function getAnswerKind({ yes, no, none }: SharedAnswer): "yes" | "no" | "
 export function isForAll(
   momentIds: readonly string[],
   guestIds: readonly string[],
-  attendances: readonly Attendance[],
+  attendances: readonly GuestAttendances[],
 ): boolean {
   const answeredIds = new Set(momentIds);
   const guestAttendances = attendances.filter(({ guest_id: id }) => guestIds.includes(id));

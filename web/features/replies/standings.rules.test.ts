@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Attendance } from "#contract/moments.ts";
+import type { GuestAttendances } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
 import { groupAnswers, groupIntoReplies } from "./replies.rules.ts";
 import { getStandings } from "./standings.rules.ts";
@@ -13,7 +13,7 @@ function said(at: string, ...answers: string[]): ReplyEvent[] {
 }
 
 /** What each line says, latest first: of whom, to which moments, and how it stands. */
-function list(events: ReplyEvent[], attendances: readonly Attendance[]): unknown[] {
+function list(events: ReplyEvent[], attendances: readonly GuestAttendances[]): unknown[] {
   const saves = groupIntoReplies(events.toReversed());
   const standings = getStandings(saves, attendances);
   return saves.flatMap((save, index) =>

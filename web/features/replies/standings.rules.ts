@@ -2,13 +2,13 @@
  * Compares the answers of each save with those before and after it, so that the list says which were changed since and
  * which only add to an earlier yes.
  */
-import type { Attendance } from "#contract/moments.ts";
+import type { GuestAttendances } from "#contract/moments.ts";
 import type { SavedReply, Standing } from "./replies.rules.ts";
 
 /** For each save, latest first. An answer by the couple counts too, which is in no save. */
 export function getStandings(
   savedReplies: readonly SavedReply[],
-  attendances: readonly Attendance[],
+  attendances: readonly GuestAttendances[],
 ): readonly Standing[] {
   const answersByGuest = new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
   const given = new Set<string>();

@@ -1,4 +1,4 @@
-import { listChargedOffMomentIds, type PriceLine } from "#money/prices.ts";
+import { listChargedThoughOffMomentIds, type PriceLine } from "#money/prices.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -15,7 +15,7 @@ export function OffMomentsWarning({
 }) {
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
-  const offIds = new Set(listChargedOffMomentIds(lines, counted.persons));
+  const offIds = new Set(listChargedThoughOffMomentIds(lines, counted.persons));
   return moments
     .filter(({ id }) => offIds.has(id))
     .map((moment) => (

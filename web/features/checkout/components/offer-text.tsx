@@ -1,4 +1,4 @@
-import { locks, withdrawalDays, type Lock, type Offer } from "#contract/checkout.ts";
+import { allowedBeforePayment, withdrawalDays, type LockedFeature, type Offer } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { Marked } from "#web/platform/marked.tsx";
@@ -9,7 +9,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import styles from "./offer.module.css";
 
-const listedLocks = ["inviting", "seating", "documents"] as const satisfies readonly Lock[];
+const listedLocks = ["inviting", "seating", "documents"] as const satisfies readonly LockedFeature[];
 
 /** The price: paid once, all taxes included. */
 export function Price({ offer }: { offer: Offer }) {
@@ -50,7 +50,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
           {listedLocks.map((lock) => (
             <li key={lock} className={styles.line}>
               <Icon name="check" size={18} />
-              {t(`offer.opened.${lock}`, { most: locks[lock] })}
+              {t(`offer.opened.${lock}`, { most: allowedBeforePayment[lock] })}
             </li>
           ))}
         </Stack>

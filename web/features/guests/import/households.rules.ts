@@ -1,5 +1,5 @@
 /** The households of the rows: by their column, by blank rows, by the address, or by the row. */
-import { maxInHousehold } from "#contract/households.ts";
+import { maxGuestsPerHousehold } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import { getCellOfKind, type ImportField } from "./fields.rules.ts";
@@ -37,7 +37,7 @@ export function groupHouseholds(rows: readonly ParsedRow[]): readonly ParsedRow[
     if (household === null) return row;
     const size = groups.get(household.key)?.length ?? 0;
     const isNamed = household.name !== "";
-    if (size <= maxInHousehold) return isNamed || size > 1 ? row : { ...row, household: null };
+    if (size <= maxGuestsPerHousehold) return isNamed || size > 1 ? row : { ...row, household: null };
     if (!isNamed) return { ...row, household: null };
     return { ...row, errors: [...row.errors, { code: "household_crowded", cell: "household" }] };
   });

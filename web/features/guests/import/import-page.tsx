@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { GuestImportResult } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
-import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
+import { type Moment, momentKinds, type GuestAttendances } from "#contract/moments.ts";
 import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
 import { listFirstNames, useCoupleNames } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
@@ -46,7 +46,7 @@ const ImportReadOnlyPanel = createLazyPart(
 const CheckStep = createLazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
-const noAttendances: readonly Attendance[] = [];
+const noAttendances: readonly GuestAttendances[] = [];
 
 /** Members who may only read the guests get an explanation instead; an import that was begun stays. */
 export function ImportPage() {

@@ -1,5 +1,5 @@
 /** The people of a row: those that it names, their companions, and those whom it only counts. */
-import { maxInHousehold } from "#contract/households.ts";
+import { maxGuestsPerHousehold } from "#contract/households.ts";
 import { parseCompanions, splitCompanions } from "./companions.rules.ts";
 import { isDetail } from "./details.rules.ts";
 import { type ImportField, isOwnExport } from "./fields.rules.ts";
@@ -158,7 +158,7 @@ function addCountedPeople(people: readonly ListedPerson[], getCell: GetCell): Pe
     .filter((cell) => cell !== "")
     .join(" + ");
   if (host === undefined || value === "") return { people, notes: [] };
-  if (hasUnreadCount || adults + children > maxInHousehold) {
+  if (hasUnreadCount || adults + children > maxGuestsPerHousehold) {
     return {
       people: [{ ...host, unreadCompanions: [...(host.unreadCompanions ?? []), value] }, ...others],
       notes: [],

@@ -1,7 +1,7 @@
 /** The state of the import page, which stays when the user goes back a step. */
 import { useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import type { Attendance, Moment } from "#contract/moments.ts";
+import type { GuestAttendances, Moment } from "#contract/moments.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type GuestTies, noTies } from "../guest-ties.ts";
@@ -45,7 +45,7 @@ export interface ImportContext {
   readonly guests: readonly Guest[];
   /** The names of the households on the list, by id. */
   readonly householdNames: ReadonlyMap<string, string>;
-  readonly attendances: readonly Attendance[];
+  readonly attendances: readonly GuestAttendances[];
   readonly moments: readonly Moment[];
   readonly couple: readonly string[];
   /** The question that a menu answers. */

@@ -1,4 +1,4 @@
-import { getProviderPicture } from "#contract/provider-kinds.ts";
+import { getPictureFileName } from "#contract/provider-kinds.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./provider-picture.module.css";
 
@@ -14,7 +14,7 @@ const size = { width: 640, height: 480 };
  * The drawing of a kind in a light and a dark version. The hidden one is never loaded, because it is lazy.
  */
 export function ProviderPicture({ kindName, className }: ProviderPictureProps) {
-  const file = encodeURIComponent(getProviderPicture(kindName));
+  const file = encodeURIComponent(getPictureFileName(kindName));
   const attributes = { ...size, loading: "lazy" } as const;
   return (
     <span className={classNames(styles.picture, className)}>

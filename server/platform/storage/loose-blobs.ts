@@ -68,7 +68,7 @@ export async function markForDeletion(db: Queries, weddingId: string, id: string
 }
 
 /** Within the transaction that deletes a wedding: its blobs are to be deleted from the storage too. */
-export async function releaseAllBlobs(db: Queries, weddingId: string): Promise<void> {
+export async function markAllForDeletion(db: Queries, weddingId: string): Promise<void> {
   await db
     .insertInto("loose_contents")
     .columns(["wedding_id", "id", "noted_at"])
@@ -90,7 +90,7 @@ export async function deleteUnconfirmedBlobs(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const noted = selectPendingBlobs(database.read).where("wedding_id", "=", weddingId).where("id", "in", ids);
+  const noted = selectLooseBlobs(database.read).where("wedding_id", "=", weddingId).where("id", "in", ids);
   // Usually all have arrived, and then nothing has to be written.
   if ((await noted.executeTakeFirst()) === undefined) return;
   const givenUp = await database.write((queries) =>
@@ -123,17 +123,17 @@ export async function deleteMarked(platform: Pick<Platform, "database" | "storag
   for await (const content of iterateBlobsToDelete(platform.database.read)) await remove(platform, content);
 }
 
-interface OrphanedBlob {
+interface LooseBlobKey {
   readonly wedding_id: string;
   readonly id: string;
 }
 
 /** Yields one blob after the other, whether the ones before could be deleted or not. */
-async function* iterateBlobsToDelete(db: Queries): AsyncGenerator<OrphanedBlob> {
-  let last: OrphanedBlob = { wedding_id: "", id: "" };
+async function* iterateBlobsToDelete(db: Queries): AsyncGenerator<LooseBlobKey> {
+  let last: LooseBlobKey = { wedding_id: "", id: "" };
   for (;;) {
     const { wedding_id, id } = last;
-    const page = await selectPendingBlobs(db)
+    const page = await selectLooseBlobs(db)
       .where("noted_at", "=", toDelete)
       .where((eb) => eb(eb.refTuple("wedding_id", "id"), ">", eb.tuple(wedding_id, id)))
       .orderBy("wedding_id")
@@ -149,7 +149,7 @@ async function* iterateBlobsToDelete(db: Queries): AsyncGenerator<OrphanedBlob> 
 
 /** Marks late arrivals for deletion. `confirmStored` then returns false to an upload that still finishes. */
 async function giveUpLateArrivals(database: Database, before: number): Promise<void> {
-  const lateBlob = await selectPendingBlobs(database.read)
+  const lateBlob = await selectLooseBlobs(database.read)
     .where("noted_at", "!=", toDelete)
     .where("noted_at", "<", before)
     .limit(1)
@@ -158,7 +158,7 @@ async function giveUpLateArrivals(database: Database, before: number): Promise<v
   await database.write((queries) => markArrivingToDelete(queries).where("noted_at", "<", before).execute());
 }
 
-function selectPendingBlobs(db: Queries) {
+function selectLooseBlobs(db: Queries) {
   return db.selectFrom("loose_contents").select(["wedding_id", "id"]);
 }
 
@@ -170,7 +170,7 @@ function markArrivingToDelete(db: Queries) {
 /** The note is deleted after the blob, so that a blob without a note is certainly gone. */
 async function remove(
   { database, storage }: Pick<Platform, "database" | "storage">,
-  { wedding_id, id }: OrphanedBlob,
+  { wedding_id, id }: LooseBlobKey,
 ): Promise<void> {
   await storage.remove({ weddingId: wedding_id, id });
   await database.write((queries) =>

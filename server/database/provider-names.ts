@@ -1,0 +1,33 @@
+/** Budget items and expenses name a provider each, and follow when it is renamed. */
+import { isSameProvider } from "#contract/providers.ts";
+import type { Queries } from "./database.ts";
+import { trackChanges } from "./row-changes.ts";
+
+interface ProviderRename {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Renames the provider in all rows of a table that name it, in upper or lower case, also in the bin. */
+export async function renameProviderIn(
+  db: Queries,
+  name: "budget_items" | "expenses",
+  { weddingId, from, to }: ProviderRename & { readonly weddingId: string },
+): Promise<void> {
+  // Kysely cannot type a table named by a variable, so both are typed as "expenses".
+  const table = name as "expenses";
+  const stored = await db
+    .selectFrom(table)
+    .select("provider")
+    .distinct()
+    .where("wedding_id", "=", weddingId)
+    .execute();
+  for (const { provider } of stored.filter((each) => isSameProvider(each.provider, from))) {
+    const renaming = db
+      .updateTable(table)
+      .set({ provider: to })
+      .where("wedding_id", "=", weddingId)
+      .where("provider", "=", provider);
+    await trackChanges(db, { table: name, weddingId, where: { provider } }, () => renaming.execute());
+  }
+}
