@@ -35,7 +35,7 @@ export const DateMovePreview = v.object({
 export type DateMovePreview = v.InferOutput<typeof DateMovePreview>;
 
 /**
- * `today`: the current day in the wedding's time zone; `invalid` (`clock_off`) if it is over a day from the
+ * `today`: the current day in the wedding's time zone; invalid (`clock_off`) if it is over a day from the
  * server's.
  */
 export const previewDateMove = endpoint({

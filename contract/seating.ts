@@ -4,17 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";
 import { Guest } from "./guests.ts";
 import { tableNumber } from "./table-numbers.ts";
-import {
-  flag,
-  id,
-  idParams,
-  limits,
-  line,
-  okReply,
-  optionalId,
-  requiredLine,
-  wholeNumber,
-} from "./values.ts";
+import { flag, id, limits, line, optionalId, requiredLine, wholeNumber } from "./values.ts";
 
 /**
  * The head table is the couple's: they sit in its middle, and it has seats for other guests. A wedding has at most
@@ -176,6 +166,8 @@ export const FreedSeat = v.object({
 });
 export type FreedSeat = v.InferOutput<typeof FreedSeat>;
 
+const idParams = v.object({ id });
+const okReply = v.object({ ok: v.literal(true) });
 export const listTables = endpoint({
   method: "GET",
   path: "/api/tables",

@@ -128,7 +128,7 @@ export const changeTask = endpoint({
 
 /**
  * `id`: the task whose day is previewed; absent while it is being added. `today`: the current day in the wedding's time
- * zone; `invalid` (`clock_off`) if it is over a day from the server's.
+ * zone; invalid (`clock_off`) if it is over a day from the server's.
  */
 export const previewTaskDay = endpoint({
   method: "GET",
@@ -185,7 +185,7 @@ export const PlannedTask = v.object({
 export type PlannedTask = v.InferOutput<typeof PlannedTask>;
 
 /**
- * `today`: the current day in the wedding's time zone; `invalid` (`clock_off`) if it is over a day from the
+ * `today`: the current day in the wedding's time zone; invalid (`clock_off`) if it is over a day from the
  * server's.
  */
 export const listTaskPlan = endpoint({

@@ -36,7 +36,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** Files that take the name of a table as an argument, or read all tables. */
 const forAll =
-  /^(?:backup|database\/migrations|features\/(?:export|wedding-imports))\/|^features\/(?:bin\/described|undo\/(?:by-column|changed-rows))\.ts$|^database\/(?:amounts|described-tables|expired-rows|row-changes|rows|sides|stored-sizes|whole-rows)\.ts$|^platform\/crud\.ts$/u;
+  /^(?:backup|database\/migrations|features\/(?:export|wedding-imports))\/|^features\/(?:bin\/described|undo\/(?:by-column|changed-rows))\.ts$|^database\/(?:described-tables|expired-rows|provider-names|row-changes|rows|sides|stored-sizes|whole-rows)\.ts$|^platform\/crud\.ts$/u;
 
 const byTable = new Map<string, Set<string>>();
 const exportsOfRepositories: string[] = [];

@@ -8,26 +8,26 @@ interface ProviderRename {
   readonly to: string;
 }
 
-/** Renames the provider in all rows of a table that name it, in upper or lower case, also in the bin. */
-export async function renameProviderIn(
-  db: Queries,
-  name: "budget_items" | "expenses",
-  { weddingId, from, to }: ProviderRename & { readonly weddingId: string },
-): Promise<void> {
-  // Kysely cannot type a table named by a variable, so both are typed as "expenses".
+/**
+ * A function that renames the provider in all rows of a table that name it, in upper or lower case, also in the bin.
+ * Kysely cannot type a table named by a variable, so both are typed as "expenses".
+ */
+export function createProviderRenaming(name: "budget_items" | "expenses") {
   const table = name as "expenses";
-  const stored = await db
-    .selectFrom(table)
-    .select("provider")
-    .distinct()
-    .where("wedding_id", "=", weddingId)
-    .execute();
-  for (const { provider } of stored.filter((each) => isSameProvider(each.provider, from))) {
-    const renaming = db
-      .updateTable(table)
-      .set({ provider: to })
+  return async (db: Queries, weddingId: string, { from, to }: ProviderRename): Promise<void> => {
+    const stored = await db
+      .selectFrom(table)
+      .select("provider")
+      .distinct()
       .where("wedding_id", "=", weddingId)
-      .where("provider", "=", provider);
-    await trackChanges(db, { table: name, weddingId, where: { provider } }, () => renaming.execute());
-  }
+      .execute();
+    for (const { provider } of stored.filter((each) => isSameProvider(each.provider, from))) {
+      const renaming = db
+        .updateTable(table)
+        .set({ provider: to })
+        .where("wedding_id", "=", weddingId)
+        .where("provider", "=", provider);
+      await trackChanges(db, { table: name, weddingId, where: { provider } }, () => renaming.execute());
+    }
+  };
 }

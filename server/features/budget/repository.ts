@@ -1,3 +1,4 @@
+import { createProviderRenaming } from "#server/database/provider-names.ts";
 import type { Queries } from "#server/database/database.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
@@ -5,6 +6,7 @@ import { crud } from "#server/platform/crud.ts";
 export const budgetItems = crud("budget_items");
 /** Without a row until the first change. */
 export const budgetSettings = rowsRepository("budget_settings");
+export const renameProvider = createProviderRenaming("budget_items");
 
 /** The ids of weddings with prices per head or with settings: at most `maxCount` of those after `afterId`, sorted. */
 export async function listWeddingIdsToFreeze(

@@ -1,13 +1,12 @@
 /** The budget items. */
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import { sum } from "#money/cents.ts";
-import { renameProviderIn } from "#server/database/provider-names.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getCents, getEuros } from "#i18n/amounts.ts";
 import { createRowBase } from "#server/platform/crud.ts";
 import { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
-import { budgetItems } from "./repository.ts";
+import { budgetItems, renameProvider } from "./repository.ts";
 
 export { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
 
@@ -127,7 +126,7 @@ export async function renameProviderInBudget(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await renameProviderIn(context.db, "budget_items", { weddingId: context.wedding.id, ...renamed });
+  await renameProvider(context.db, context.wedding.id, renamed);
 }
 
 function toBudgetItem(row: BudgetItemRow, cents: number): BudgetItem {

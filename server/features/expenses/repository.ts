@@ -1,3 +1,4 @@
+import { createProviderRenaming } from "#server/database/provider-names.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import { rowsRepository } from "#server/database/rows.ts";
@@ -6,6 +7,7 @@ import { crud } from "#server/platform/crud.ts";
 export const expenses = crud("expenses");
 /** The rows of `expenses`, those in the bin too. */
 export const allExpenses = rowsRepository("expenses");
+export const renameProvider = createProviderRenaming("expenses");
 
 /** Who paid each expense, also those in the bin. */
 export async function listExpensePayers(

@@ -2,7 +2,6 @@
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
 import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";
-import { renameProviderIn } from "#server/database/provider-names.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import { listBudgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
 import {
@@ -15,7 +14,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#i18n/amounts.ts";
 import { createRowBase } from "#server/platform/crud.ts";
-import { allExpenses, expenses, listExpensePayers } from "./repository.ts";
+import { allExpenses, expenses, listExpensePayers, renameProvider } from "./repository.ts";
 
 /** What expenses need from features that cannot be imported here. */
 export interface ExpenseDependencies {
@@ -134,7 +133,7 @@ export async function renameProviderInExpenses(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await renameProviderIn(context.db, "expenses", { weddingId: context.wedding.id, ...renamed });
+  await renameProvider(context.db, context.wedding.id, renamed);
 }
 
 /** Links an expense to the instalment that it paid; null removes the link. */
