@@ -149,12 +149,12 @@ describe("a payment", () => {
     const helper = await createHelper(world, couple, { budget: true });
     const body = { title: "Acompte", date: "2026-11-05", paid_before: 300, amount: 200 };
     const paid = await world.ask(payInstalment, { params: { id }, body, as: helper.token });
-    expect(await refuse(300)).toMatch(/^Inès vient de noter 200.€\./u);
+    expect(await refuse(300)).toMatch(/^Inès has just recorded €200\./u);
     const { expense } = paid.expectDone();
     (await world.ask(deleteExpense, { params: { id: expense.id }, ...as() })).expectDone();
-    expect(await refuse(500)).toMatch(/^L’échéance a changé.*Déjà payé.: 300.€\./u);
+    expect(await refuse(500)).toMatch(/^This payment has changed.*Already paid: €300\./u);
     await pay(id, { amount: 100, paid_before: 300 });
-    expect(await refuse(300)).toMatch(/^Élise vient de noter 100.€\./u);
+    expect(await refuse(300)).toMatch(/^Élise has just recorded €100\./u);
   });
 
   it("is due again once its expense is deleted or untied, and paid once it is restored", async () => {
