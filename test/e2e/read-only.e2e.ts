@@ -55,7 +55,7 @@ const readByAll = new Set(["/reponses", "/invites?tab=moments", "/prestataires",
 /** The names of controls that only read, and the beginnings of those that open what they name. */
 const reading = [
   /^(?:Imprimer|Exporter|Tout télécharger|XLSX|Filtrer|S’abonner|Souhaits|Actions|Voir|Un autre conseil|Lien et QR)/u,
-  /^(?:La salle|Par table|\+\s\d+\salertes?|\d+ autres? ce jour|À placer\d*|Pas à placer|Table .*|Les tables|Les .*\d|Famille .*\d|Souhaits et raisons .*)$/u,
+  /^(?:La salle|Par table|\+\s\d+\salertes?|\d+ autres? ce jour|À placer\d*|Pas à placer|Table .*|Les tables|Les .*\d|Famille .*\d)$/u,
   // Searching, filtering and sorting.
   /^(?:Chercher|Rechercher|Trier|Nom ou prénom|Titre|Mois|Personne|Rubrique|Poste|Côté|Lien|Régime|Moment|Foyer|Pour)/u,
   /^(?:Tous|Afficher|Élise|Gabriel|Présents|Absents|Sans réponse|Enfants|Accompagnants|Adresse à compléter|À écrire)/u,

@@ -35,12 +35,10 @@ async function choose(panel: Locator, names: readonly string[]): Promise<void> {
   await expect(panel.page().getByRole("listbox").getByRole("option")).toHaveCount(0);
 }
 
-/** Uses an action of a row: at its end, or in the card's menu. */
-async function act(page: Page, action: { row: string; menu: string }, name: string): Promise<void> {
-  const button = page.getByRole("button", { name: `${action.row} ${name}` });
-  const menu = page.getByRole("button", { name: `Actions pour ${name}` });
-  await button.or(menu).click();
-  if (await menu.isVisible()) await page.getByRole("menuitem", { name: action.menu }).click();
+/** Uses an entry of a guest's menu. */
+async function act(page: Page, entry: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions pour ${name}` }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
 }
 
 /** Expects these names in the open tab from top to bottom. */
@@ -120,6 +118,10 @@ test("tables are added and guests seated in turn, except one too many @desktop",
 
   await getTableTab(page, /^(?:\d+ · )?Table d’honneur/u).click();
   await expectSeated(page, ["Émile Fabre"]);
+  // A row has one menu and no other buttons.
+  await expect(getOpenTable(page).locator("[data-id]").getByRole("button")).toHaveAccessibleName(
+    "Actions pour Émile Fabre",
+  );
   await expect(page).toHaveURL(/[?&]table=/u);
   await page.reload();
   await expect(getTableTab(page, /^(?:\d+ · )?Table d’honneur\s*1\s\/\s4$/u)).toHaveAttribute(
@@ -145,7 +147,7 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await expect(getOpenTable(page).getByText("Enfant", { exact: true })).toBeVisible();
   await expect(getOpenTable(page).getByText("Végan")).toBeVisible();
 
-  await act(page, { row: "Voir ou modifier", menu: "Voir ou modifier" }, "Zoé Huet");
+  await act(page, "Voir ou modifier", "Zoé Huet");
   const dialog = page.getByRole("dialog", { name: "Zoé Huet" });
   await dialog.getByRole("checkbox", { name: "Enfant" }).uncheck();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
@@ -157,20 +159,20 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await expect(basile).toBeVisible();
   await basile.getByRole("button", { name: "Fermer" }).click();
   await expect(basile).toBeHidden();
-  await act(page, { row: "Changer", menu: "Changer de table…" }, "Basile Cohen");
+  await act(page, "Changer de table…", "Basile Cohen");
   const panel = page.getByRole("dialog", { name: "Ajouter des invités" });
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await expect(panel.getByRole("status")).toHaveText(/1\sinvité placé à «\sLes voisins\s»\./u);
   await page.keyboard.press("Escape");
   await expectSeated(page, ["Anouk Benali", "Zoé Huet"]);
   await openTable(page, "Les voisins");
-  await act(page, { row: "Changer", menu: "Changer de table…" }, "Basile Cohen");
+  await act(page, "Changer de table…", "Basile Cohen");
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await page.keyboard.press("Escape");
   await openTable(page, "Les cousins");
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
 
-  await act(page, { row: "Retirer", menu: "Retirer de la table" }, "Basile Cohen");
+  await act(page, "Retirer de la table", "Basile Cohen");
   await expectSeated(page, ["Anouk Benali", "Zoé Huet"]);
   await expect(
     page.getByRole("combobox", { name: "Les tables" }).getByRole("option", { name: /^À placer · 1$/u }),
@@ -178,7 +180,7 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
 
-  await act(page, { row: "Supprimer", menu: "Supprimer" }, "Anouk Benali");
+  await act(page, "Supprimer", "Anouk Benali");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expectSeated(page, ["Basile Cohen", "Zoé Huet"]);
   await getMessages(page).getByRole("button", { name: "Annuler" }).last().click();

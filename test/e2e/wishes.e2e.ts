@@ -96,14 +96,15 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
   });
   await page.goto("/plan-tables?vue=tables");
   await page.getByRole("tab", { name: /Les amis/u }).click();
-  await page.getByRole("button", { name: "Souhaits et raisons pour Paul Bertin" }).click();
+  await page.getByRole("button", { name: "Actions pour Paul Bertin" }).click();
   await page.getByRole("menuitem", { name: /^Pourquoi ici/u }).click();
   const why = page.getByRole("dialog", { name: "Pourquoi Paul Bertin est ici" });
   await expect(why.getByRole("listitem")).toHaveText([/^Plutôt avec Noé Petit/u, /^Connaît Noé Petit/u]);
   await why.getByRole("button", { name: "Fermer" }).click();
   await expect(why).toBeHidden();
 
-  await page.getByRole("button", { name: "Retirer Noé Petit de la table" }).click();
+  await page.getByRole("button", { name: "Actions pour Noé Petit" }).click();
+  await page.getByRole("menuitem", { name: "Retirer de la table" }).click();
   await expect(getMessages(page).getByText("Noé Petit est à placer.")).toBeVisible();
   await seatGuests(couple, ["Noé"], tables["Le bureau"]);
   await page.goto("/plan-tables?vue=salle");

@@ -4,7 +4,6 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
 import { openOnPress } from "#web/ui/open-on-press.ts";
 import { Cell, HeaderRow, Row, Table } from "#web/ui/table.tsx";
@@ -33,18 +32,16 @@ interface GuestRowsProps {
   actions: GuestRowActions;
 }
 
-type GuestRowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "move" | "delete" };
-
 /** The actions of a guest in display order. */
 function listRowActions(
   guest: Guest,
   actions: GuestRowActions,
   t: TFunction<"seating">,
-): readonly GuestRowAction[] {
+): readonly MenuItem[] {
   const toAction = (
-    id: GuestRowAction["id"],
+    id: keyof typeof iconById,
     onAction: ((guest: Guest) => void) | undefined,
-  ): GuestRowAction | undefined =>
+  ): MenuItem | undefined =>
     onAction && {
       id,
       label: t(`table.menu_${id}`),
@@ -104,11 +101,6 @@ function getOpenOnPress(guest: Guest, { editGuest }: GuestRowActions) {
 
 /** The row header is the last name, or the first name of a guest without one. */
 function GuestRow({ guest, actions }: { guest: Guest; actions: GuestRowActions }) {
-  const { t } = useTranslation("seating");
-  const name = formatFullName(guest);
-  const rowActions = listRowActions(guest, actions, t);
-  // A change of table is rare, and its button would leave no space for long names.
-  const moveActions = rowActions.filter(({ id }) => id === "move");
   const isLastNameHeader = guest.last_name !== "";
   return (
     <Row data-id={guest.id} onClick={getOpenOnPress(guest, actions)}>
@@ -120,23 +112,19 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: GuestRowActions }
         </span>
       </Cell>
       <Cell kind="actions">
-        {rowActions
-          .filter((action) => !moveActions.includes(action))
-          .map(({ id, icon = "more", danger, onAction }) => (
-            <IconButton
-              key={id}
-              icon={icon}
-              tone={danger === true ? "danger" : undefined}
-              label={t(`table.${id}`, { name })}
-              onClick={onAction}
-            />
-          ))}
-        <Menu
-          label={t("table.menu_of_wishes", { name })}
-          items={[...listWishActions(guest, actions, t), ...moveActions]}
-        />
+        <RowMenu {...{ guest, actions }} />
       </Cell>
     </Row>
+  );
+}
+
+function RowMenu({ guest, actions }: { guest: Guest; actions: GuestRowActions }) {
+  const { t } = useTranslation("seating");
+  return (
+    <Menu
+      label={t("table.menu", { name: formatFullName(guest) })}
+      items={[...listWishActions(guest, actions, t), ...listRowActions(guest, actions, t)]}
+    />
   );
 }
 
@@ -152,12 +140,7 @@ export function GuestCards({ caption, guests, actions }: GuestRowsProps) {
           onClick={getOpenOnPress(guest, actions)}
           title={formatFullName(guest)}
           detail={formatRelation(guest, t)}
-          end={
-            <Menu
-              label={t("table.menu", { name: formatFullName(guest) })}
-              items={[...listWishActions(guest, actions, t), ...listRowActions(guest, actions, t)]}
-            />
-          }
+          end={<RowMenu {...{ guest, actions }} />}
         >
           <GuestMarks guest={guest} />
         </ListCard>
