@@ -11,6 +11,7 @@ import {
   getTable,
   getWaitingGuest,
 } from "./floor-plan-helpers.ts";
+import { getMessages } from "./message-helpers.ts";
 
 test("guests are dragged to seats and between tables, and it can be undone @desktop", async ({
   signedIn: page,
@@ -196,6 +197,10 @@ test("on a phone one selects guests, then their table @phone", async ({ signedIn
   ]);
   await expect.poll(() => getSeats(couple)).toMatchObject({ Manon: "Les cousins 1", Oscar: "Les cousins 2" });
   await expect(page.getByRole("button", { name: /^Placer \d/u })).toBeHidden();
+
+  await getMessages(page).getByRole("button", { name: "Annuler" }).tap();
+  await expect(cousins.getByRole("listitem")).toHaveText([/^Agathe Moulin/u]);
+  await expect.poll(() => getSeats(couple)).toMatchObject({ Manon: "", Oscar: "" });
 });
 
 test("a tap on the overview jumps to the table, and a zoom shows the names @phone", async ({

@@ -14,6 +14,7 @@ import { HistoryLink } from "./history-link.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { getLeaveTexts } from "./leave-texts.ts";
 import { showToast } from "./toasts.tsx";
+import { offerUndoBy } from "./undo.ts";
 import { useTranslation } from "./use-translation.ts";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondary" | "onClose" | "children"> {
@@ -179,15 +180,16 @@ export function useRepeatState(): RepeatState {
 }
 
 /**
- * Repeats a form in one dialog. `handleAdded` closes the dialog with a message, or starts a round with `next` as its
- * initial values.
+ * Repeats a form in one dialog. `handleAdded` closes the dialog with a message, which offers `undo` if it is given, or
+ * starts a round with `next` as its initial values.
  */
 export function useRepeatedForm<Values>(initialValues: Values, onClose: () => void) {
   const repeatState = useRepeatState();
   const [round, setRound] = useState({ number: 0, initialValues, confirmation: "" });
-  const handleAdded = (text: string, next: Values) => {
+  const handleAdded = (text: string, next: Values, undo?: () => Promise<unknown>) => {
     if (!repeatState.addsAnother.current) {
-      showToast({ text });
+      if (undo) offerUndoBy({ text, undo });
+      else showToast({ text });
       onClose();
       return;
     }

@@ -46,6 +46,12 @@ export function createResource<Item extends { readonly id: string | null }, New,
       return added;
     },
     changeItem: async (item: Item, changes: Changes) => cache.replace(await change(item, changes)),
+    /** Deletes what was just added, without a question. */
+    removeAdded: async (item: Item) => {
+      await remove(item);
+      cache.remove(item);
+      onRemove?.();
+    },
     /** Asks first; after the deletion a message offers to undo it. */
     confirmDelete: (item: Item, texts: DeletionTexts, more: Partial<Deletion> = {}) =>
       confirmDelete({

@@ -22,24 +22,35 @@ interface DeletedItem {
   readonly text: string;
 }
 
+interface UndoOffer {
+  readonly text: string;
+  readonly undo: () => Promise<unknown>;
+  /** The row that gets the focus of the message once it is undone; without one the title does. */
+  readonly rowId?: string;
+}
+
+/** Says what was done, offers to undo it and returns the id of the message. */
+export function offerUndoBy({ text, undo, rowId = "" }: UndoOffer): string {
+  const onAction = async () => {
+    const hadFocus = Boolean(document.activeElement?.closest("[data-toast]"));
+    try {
+      await undo();
+      if (hadFocus) focusRestored(rowId);
+    } catch (error) {
+      showToast({ text: getErrorText(error), tone: "refused" });
+    }
+  };
+  return showToast({ text, action: { label: i18next.t("undo"), onAction: () => void onAction() } });
+}
+
 /**
  * Offers to undo a deletion and returns the id of the message. If the focus was on the message, it moves to
  * the restored item.
  */
 export function offerUndo({ id, text }: DeletedItem, onRestored?: () => void): string {
-  return showToast({
-    text,
-    action: { label: i18next.t("undo"), onAction: () => void undo(id, onRestored) },
-  });
-}
-
-async function undo(id: string, onRestored?: () => void): Promise<void> {
-  const hadFocus = Boolean(document.activeElement?.closest("[data-toast]"));
-  try {
+  const undo = async () => {
     await restoreDeleted(id);
     onRestored?.();
-    if (hadFocus) focusRestored(id);
-  } catch (error) {
-    showToast({ text: getErrorText(error), tone: "refused" });
-  }
+  };
+  return offerUndoBy({ text, undo, rowId: id });
 }

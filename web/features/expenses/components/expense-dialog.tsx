@@ -42,11 +42,14 @@ export function ExpenseDialog(props: ExpenseDialogProps) {
     read: (fields, _form, before) => parseExpense(fields, before),
     add: async (values, element) => {
       const storedFile = await store(element);
-      const { id, title } = await expenseResource.addItem(values);
+      const added = await expenseResource.addItem(values);
+      const { id, title } = added;
       await attach(storedFile, { kind: "expense", id, label: title });
       const { date, budget_item_id: itemId, paid_by: payer } = values;
       const next = { date: date ?? "", item: itemId ?? "", payer, provider: "" };
-      handleAdded(t("expense.added", { item: shorten(title) }), next);
+      handleAdded(t("expense.added", { item: shorten(title) }), next, () =>
+        expenseResource.removeAdded(added),
+      );
     },
     change: (changes, base) => expenseResource.changeItem(base, changes),
     texts: { failed: t("expense.failed"), changed: t("expense.changed") },

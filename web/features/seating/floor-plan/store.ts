@@ -59,6 +59,13 @@ export class FloorPlanStore {
     return this.#try(next[1], next[1].undo, restoreUndoable);
   }
 
+  /** Undoes this action, though others may have followed; does nothing once it is undone. */
+  undoAction(action: UndoableAction): void {
+    if (!this.#history.past.includes(action)) return;
+    this.#setHistory(removeAction(this.#history, action));
+    void this.#try(action, action.undo, restoreUndoable);
+  }
+
   redo(): Promise<boolean> | null {
     const next = redoLast(this.#history);
     if (!next) return null;

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import type { TablePosition } from "../queries.ts";
@@ -24,6 +25,8 @@ interface ActionContext {
   readonly store: FloorPlanStore;
   /** Announces a change to screen readers. */
   readonly announce: (text: string) => void;
+  /** Whether a message says which guests were moved and offers to undo it, in place of `announce`. */
+  readonly offersUndo: boolean;
 }
 
 export interface FloorPlanActions {
@@ -47,24 +50,26 @@ function toPosition({ id, x, y, rotation }: TableView): TablePosition {
 /** Degrees by which one press rotates a table. */
 const rotationStep = 45;
 
-function useMoveGuests({ view, store, announce }: ActionContext) {
+function useMoveGuests({ view, store, announce, offersUndo }: ActionContext) {
   const { t } = useTranslation("floor-plan");
   const formatTableTitle = useTableTitle();
   return useCallback(
     (moves: readonly SeatMove[]) => {
       const [first, second] = moves;
       if (!first) return;
-      void store.act({ do: { moves }, undo: { moves: getReverseMoves(view, moves) } });
+      const action = { do: { moves }, undo: { moves: getReverseMoves(view, moves) } };
+      void store.act(action);
+      const undo = { label: t("translation:undo"), onAction: () => store.undoAction(action) };
+      const say = (text: string) => (offersUndo ? void showToast({ text, action: undo }) : announce(text));
       const name = view.people.get(first.guest_id)?.name;
       const table = view.tables.find(({ id }) => id === first.table_id);
-      if (moves.length > 2) announce(t("said.moved", { count: moves.length }));
+      if (moves.length > 2) say(t("said.moved", { count: moves.length }));
       else if (second && second.table_id !== first.table_id) {
-        announce(t("said.swapped", { name, other: view.people.get(second.guest_id)?.name }));
-      } else if (!table) announce(t("said.away", { name }));
-      else
-        announce(t("said.seated", { name, table: formatTableTitle(table), number: (first.seat ?? 0) + 1 }));
+        say(t("said.swapped", { name, other: view.people.get(second.guest_id)?.name }));
+      } else if (!table) say(t("said.away", { name }));
+      else say(t("said.seated", { name, table: formatTableTitle(table), number: (first.seat ?? 0) + 1 }));
     },
-    [view, store, announce, t, formatTableTitle],
+    [view, store, announce, offersUndo, t, formatTableTitle],
   );
 }
 

@@ -13,14 +13,16 @@ interface FloorPlanWorkOptions {
   readonly view: FloorPlan;
   readonly seatingActions: SeatingActions;
   readonly store: FloorPlanStore;
+  /** Whether a message says which guests were moved and offers to undo it, in place of the announcement. */
+  readonly offersUndo?: boolean;
 }
 
 /** State shared by the drawn and the listed floor plan: actions, open dialog and announcements. */
-export function useFloorPlanWork({ view, seatingActions, store }: FloorPlanWorkOptions) {
+export function useFloorPlanWork({ view, seatingActions, store, offersUndo = false }: FloorPlanWorkOptions) {
   const { data: size = autoSize } = useSeating();
   const [announcement, announce] = useState("");
   const [opened, setOpened] = useState<OpenedFloorPlanDialog | null>(null);
-  const planActions = useFloorPlanActions({ view, size, store, announce });
+  const planActions = useFloorPlanActions({ view, size, store, announce, offersUndo });
   const getMenu = useGuestMenu({ seatingActions, planActions, view, onOpen: setOpened });
   const close = useCallback(() => setOpened(null), []);
   return { planActions, size, getMenu, opened, setOpened, close, announcement, announce };

@@ -41,11 +41,8 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
   const [tickedIds, setTickedIds] = useState(noGuests);
   const [isChoosingTable, setChoosingTable] = useState(false);
   const [tapped, setTapped] = useState<TappedTable | null>(null);
-  const { planActions, size, getMenu, opened, setOpened, close, announcement } = useFloorPlanWork({
-    view,
-    seatingActions,
-    store,
-  });
+  const work = useFloorPlanWork({ view, seatingActions, store, offersUndo: true });
+  const { planActions, size, getMenu, opened, setOpened, close, announcement } = work;
   const jumpToTable = (to: TappedTable) => {
     setTapped(to);
     const card = document.getElementById(getCardId(to.tableId));
