@@ -16,6 +16,10 @@ test("a row has two lines at most, and its task holds the rest @phone", async ({
     { title: "Envoyer", date: getDayIn(-1) },
   ]);
   await page.goto("/todo");
+  // The subtitle is not shown, and describes the title.
+  const heading = page.getByRole("heading", { level: 1, name: "La todo du mariage" });
+  await expect(heading).toHaveAccessibleDescription("Gérer notre mariage le plus simplement possible");
+  await expect(page.getByText("Gérer notre mariage le plus simplement possible")).toBeHidden();
   const rows = page.getByRole("tabpanel").getByRole("listitem");
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(49);
   const row = rows.filter({ hasText: title });

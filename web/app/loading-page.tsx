@@ -17,6 +17,7 @@ interface Heading {
   readonly file: Namespace;
   readonly key?: string;
   readonly hasSubtitle?: boolean;
+  readonly subtitleFolds?: boolean;
   readonly hiddenOnPhone?: boolean;
   /** A class of the page's own styles, which load after the first paint. */
   readonly className?: string | undefined;
@@ -33,14 +34,14 @@ const headings: Readonly<Partial<Record<PagePath, Heading>>> = {
   "/dossier-traiteur": { file: "brief-content" },
   "/remerciements": { file: "thanks", hasSubtitle: true },
   "/corbeille": { file: "bin" },
-  "/todo": { file: "todos", hasSubtitle: true },
-  "/calendrier": { file: "calendar", hasSubtitle: true },
+  "/todo": { file: "todos", hasSubtitle: true, subtitleFolds: true },
+  "/calendrier": { file: "calendar", hasSubtitle: true, subtitleFolds: true },
   "/journal": { file: "journal" },
   "/parametres": { file: "translation", key: "pages.settings" },
   "/plan-tables": { file: "seating" },
   "/budget": { file: "budget" },
   "/prestataires": { file: "providers" },
-  "/devis-factures": { file: "documents", hasSubtitle: true },
+  "/devis-factures": { file: "documents", hasSubtitle: true, subtitleFolds: true },
   "/deroule": { file: "run-sheet" },
   "/profile": { file: "translation", key: "pages.profile" },
 };
@@ -81,12 +82,13 @@ function LoadingContent({ page }: { page: PagePath }) {
   // Those who may only look get no subtitle.
   const mayEdit = usePermission(getPageEditPermission(page)) !== false;
   if (heading === undefined) return <PageSkeleton />;
-  const { file, key = "title", hasSubtitle = false, hiddenOnPhone, className } = heading;
+  const { file, key = "title", hasSubtitle = false, subtitleFolds, hiddenOnPhone, className } = heading;
   return (
     <>
       <StaticPageTitle
         title={getText(file, key)}
         subtitle={mayEdit && hasSubtitle ? getText(file, "subtitle") : undefined}
+        subtitleFolds={subtitleFolds}
         hiddenOnPhone={hiddenOnPhone}
       />
       <div className={className}>

@@ -15,6 +15,7 @@ import { useTranslation } from "./use-translation.ts";
 
 interface ListPageProps {
   title: string;
+  /** On a phone it only describes the title. */
   subtitle?: string | undefined;
   query: {
     readonly data: readonly unknown[] | undefined;
@@ -90,6 +91,7 @@ export function ListPage(props: ListPageProps) {
       <PageTitle
         title={props.title}
         subtitle={props.subtitle}
+        subtitleFolds
         actions={
           hasActions && (
             <>

@@ -104,6 +104,7 @@ export function CalendarPage() {
       <PageTitle
         title={t("title")}
         subtitle={t("subtitle")}
+        subtitleFolds
         stays={isColumn && tab === "list" && !isEmptyList}
         actions={
           <>

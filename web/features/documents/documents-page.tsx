@@ -35,7 +35,7 @@ export function DocumentsPage() {
   if (seesDocuments === true) return <DocumentsContent />;
   return (
     <>
-      <PageTitle title={t("title")} subtitle={t("subtitle")} />
+      <PageTitle title={t("title")} subtitle={t("subtitle")} subtitleFolds />
       <DocumentListSkeleton isPhone={isPhone} />
     </>
   );
@@ -64,6 +64,7 @@ function DocumentsContent() {
       <PageTitle
         title={t("title")}
         subtitle={t("subtitle")}
+        subtitleFolds
         actions={
           !listing.isFolderGone && (
             <PageActions
