@@ -113,7 +113,8 @@ test("a task completed, an event on its day, an item of the budget", async ({ si
   await keys.press("Enter");
   await expect(dialog).toBeHidden();
   await keys.expectKept();
-  await keys.use(page.getByRole("button", { name: "Supprimer Alliances" }));
+  await keys.use(page.getByRole("button", { name: "Actions pour Alliances" }));
+  await keys.choose("Supprimer");
   await keys.use(page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }));
   await expect(page.getByRole("heading", { name: "Combien coûtera le grand jour ?" })).toBeVisible();
   await keys.expectKept();

@@ -15,16 +15,14 @@ export function getRow(page: Page, list: "Postes du budget" | "Dépenses", name:
   return holder.getByRole("row").or(holder.getByRole("listitem")).filter({ hasText: name });
 }
 
-/** Presses 'Modifier' or 'Supprimer' of one row: at its end, or in the card's menu. */
+/** Chooses 'Modifier' or 'Supprimer' in the menu of one row. */
 export async function chooseAction(
   page: Page,
   action: "Modifier" | "Supprimer",
   name: string,
 ): Promise<void> {
-  const menu = page.getByRole("button", { name: `Actions pour ${name}`, exact: true });
-  const button = page.getByRole("button", { name: `${action} ${name}`, exact: true });
-  await menu.or(button).click();
-  if (await menu.isVisible()) await page.getByRole("menuitem", { name: action }).click();
+  await page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 export function getTab(page: Page, name: "Budget" | "Dépenses"): Locator {

@@ -252,7 +252,7 @@ export const openForms: Readonly<Record<string, OpenForm>> = {
   "a thank-you": {
     endpoint: "updateThanks",
     path: "/remerciements",
-    open: press(/^Modifier.*La voisine/u),
+    open: editInMenu(/^Actions pour.*La voisine/u),
     label: "Cadeau",
     theirs: { gift: "Le sien" },
     other: { thanked_on: getDayIn(-1) },

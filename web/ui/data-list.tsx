@@ -1,6 +1,5 @@
 import { memo, type ComponentProps, type ReactNode } from "react";
 import { Checkbox } from "./checkbox.tsx";
-import { EditButtons } from "./edit-buttons.tsx";
 import { openOnPress } from "./open-on-press.ts";
 import { ListCard, ListCards } from "./list-card.tsx";
 import { phoneQuery, useMediaQuery, useIsPrinting } from "./media.ts";
@@ -35,7 +34,7 @@ export interface RowRenderers<Item, Context> {
   row?(item: Item, context: Context): ComponentProps<"div">;
   /** The class of the card on a phone. */
   readonly cardClassName?: string | undefined;
-  /** The labels of the row's buttons and of the card's menu; a row without them has neither. */
+  /** The labels of the row's menu; a row without them has none. */
   actions?(item: Item, context: Context): ActionLabels;
 }
 
@@ -72,8 +71,8 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
   /** Must be stable between renders. A press anywhere on a row calls it, unless there is `onRead`. */
   onOpen?: OpenRow<Item> | undefined;
   /**
-   * Opens the card of an item, in place of its form. It edits and deletes, so that rows have these only in a menu, and
-   * cards on a phone not at all. Must be stable between renders.
+   * Opens the card of an item, in place of its form. It edits and deletes, so that cards on a phone have no menu. Must be
+   * stable between renders.
    */
   onRead?: ReadRow<Item> | undefined;
   selection?: RowSelection<Item> | undefined;
@@ -206,15 +205,7 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
       {renderers.cells(item, context)}
       {labels && (mayEdit || labels.name !== undefined) && (
         <Cell kind="actions">
-          {onRead ? (
-            <EditMenu labels={labels} {...createRowActions(item, onOpen)} />
-          ) : (
-            <EditButtons
-              editLabel={labels.edit}
-              deleteLabel={labels.remove}
-              {...createRowActions(item, onOpen)}
-            />
-          )}
+          <EditMenu labels={labels} {...createRowActions(item, onOpen)} />
           <OpenButton labels={labels} onOpen={open} />
         </Cell>
       )}

@@ -3,9 +3,6 @@ import { Menu } from "./menu.tsx";
 import { useMayEdit, useReadOnlyTexts } from "./read-only.ts";
 
 export interface ActionLabels {
-  readonly edit: string;
-  /** Absent for a row that cannot be deleted. */
-  readonly remove?: string | undefined;
   readonly menu: string;
   /**
    * The name of the item, if there is more to read than the row shows: those who may only look open it by a button of
@@ -14,8 +11,11 @@ export interface ActionLabels {
   readonly name?: string;
   /** The name of the button that opens the item's card, in a list with `onRead`. */
   readonly read?: string;
-  /** The labels of the menu entries. They are shorter, because the menu's own label names the row. */
-  readonly entries: { readonly edit: string; readonly remove: string };
+  /**
+   * The labels of the menu entries, which do not name the row, because the menu's own label does. Without `remove` the
+   * row cannot be deleted.
+   */
+  readonly entries: { readonly edit: string; readonly remove?: string | undefined };
 }
 
 interface OpenButtonProps {
@@ -38,14 +38,14 @@ interface EditMenuProps {
 }
 
 /** The menu of a row: edit or delete. */
-export function EditMenu({ labels: { menu, remove, entries }, onEdit, onDelete }: EditMenuProps) {
+export function EditMenu({ labels: { menu, entries }, onEdit, onDelete }: EditMenuProps) {
   if (!useMayEdit()) return null;
   return (
     <Menu
       label={menu}
       items={[
         { id: "edit", label: entries.edit, icon: "pencil", onAction: onEdit },
-        ...(remove === undefined
+        ...(entries.remove === undefined
           ? []
           : [
               { id: "delete", label: entries.remove, icon: "bin", danger: true, onAction: onDelete } as const,

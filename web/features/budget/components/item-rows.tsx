@@ -173,8 +173,6 @@ export const budgetItemRenderers: RowRenderers<BudgetLine, ItemContext> = {
   actions: (line, { getTitle, t }) => {
     const item = getTitle(line.item);
     return {
-      edit: t("table.edit", { item }),
-      remove: t("table.delete", { item }),
       menu: t("table.menu", { item }),
       name: item,
       entries: { edit: t("translation:edit"), remove: t("translation:delete") },

@@ -104,8 +104,6 @@ export const expenseRenderers: Omit<RowRenderers<Expense, ExpenseContext>, "cell
     };
   },
   actions: ({ title }, { t }) => ({
-    edit: t("table.edit", { item: title }),
-    remove: t("table.delete", { item: title }),
     menu: t("table.menu", { item: title }),
     name: title,
     entries: { edit: t("translation:edit"), remove: t("translation:delete") },

@@ -204,8 +204,6 @@ const cellsByTab: Record<ListTab, typeof cells> = {
 function getActionLabels(guest: Guest, { t }: Context) {
   const name = formatFullName(guest);
   return {
-    edit: t("table.edit", { name }),
-    remove: t("table.delete", { name }),
     menu: t("table.menu", { name }),
     read: t("card.read", { name }),
     name,

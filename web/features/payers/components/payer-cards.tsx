@@ -39,7 +39,6 @@ function PayerCard({ summary, names, onOpen }: PayerCardProps) {
   const name = names.getNameOfPayer(payer);
   const isGiver = payer.kind === "giver";
   const isPartner = payer.kind === "woman" || payer.kind === "man";
-  const entries = { edit: t("translation:edit"), remove: t("translation:delete") };
   return (
     <Card
       tight
@@ -50,10 +49,11 @@ function PayerCard({ summary, names, onOpen }: PayerCardProps) {
         !isPartner && (
           <EditMenu
             labels={{
-              edit: entries.edit,
-              remove: isGiver ? entries.remove : undefined,
               menu: t("card.menu", { name }),
-              entries,
+              entries: {
+                edit: t("translation:edit"),
+                remove: isGiver ? t("translation:delete") : undefined,
+              },
             }}
             onEdit={() => onOpen({ kind: "edit", item: payer })}
             onDelete={() => onOpen({ kind: "delete", item: payer })}

@@ -68,7 +68,7 @@ function QuoteColumn(props: QuoteColumnProps) {
           <FileCount count={fileCounts.get(quote.id) ?? 0} />
         </h3>
         <EditMenu
-          labels={{ ...entries, entries, menu: t("column.menu", { company }) }}
+          labels={{ entries, menu: t("column.menu", { company }) }}
           onEdit={() => onEdit(quote)}
           onDelete={() => confirmQuoteDeletion(quote)}
         />

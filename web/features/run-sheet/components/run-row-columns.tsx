@@ -132,14 +132,16 @@ function RowActions({ item, context }: RunRowCellProps) {
   const { title } = item;
   if (!useMayEdit()) return null;
   const open = (kind: RunRowAction["kind"]) => () => onOpen({ kind, item });
-  const texts = { edit: t("translation:edit"), remove: t("translation:delete") };
   return (
     <span className={styles.buttons}>
       {item.start_minutes !== null && (
         <IconButton icon="clock-shift" label={t("table.shift", { title })} onClick={open("shift")} />
       )}
       <EditMenu
-        labels={{ ...texts, menu: t("table.menu", { title }), entries: texts }}
+        labels={{
+          menu: t("table.menu", { title }),
+          entries: { edit: t("translation:edit"), remove: t("translation:delete") },
+        }}
         onEdit={open("edit")}
         onDelete={open("delete")}
       />

@@ -100,9 +100,7 @@ export const thanksRenderers: Omit<RowRenderers<NamedThanks, Context>, "cells"> 
   },
   // A household without a gift has no thank-you yet that could be deleted.
   actions: ({ shownName: name, isNoted }, { t }) => ({
-    edit: t("table.edit", { name }),
-    remove: isNoted ? t("table.delete", { name }) : undefined,
     menu: t("table.menu", { name }),
-    entries: { edit: t("translation:edit"), remove: t("translation:delete") },
+    entries: { edit: t("translation:edit"), remove: isNoted ? t("translation:delete") : undefined },
   }),
 };
