@@ -2,6 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
+import { getMessages } from "./message-helpers.ts";
 import { guests, addSeatedTables } from "./seating-helpers.ts";
 
 test("on a phone guests are ticked by household, and a full table says so @phone", async ({
@@ -29,4 +30,25 @@ test("on a phone guests are ticked by household, and a full table says so @phone
   await expect(dialog).toBeHidden();
   const seated = await couple.ask<Guest[]>("GET", "/api/guests/user");
   expect(seated.filter(({ table_id: table }) => table !== null)).toHaveLength(3);
+
+  await getMessages(page).getByRole("button", { name: "Annuler" }).tap();
+  await expect
+    .poll(async () =>
+      (await couple.ask<Guest[]>("GET", "/api/guests/user")).filter(({ table_id }) => table_id),
+    )
+    .toHaveLength(1);
+});
+
+test("guests of the same name are told apart where one is chosen @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests([...guests.slice(0, 2), { ...guests[0], side: "Gabriel" }]);
+  await addSeatedTables(couple, { Lavande: 4 });
+  await page.goto("/plan-tables?vue=tables");
+  await page.getByRole("button", { name: "Ajouter des invités" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Ajouter des invités" });
+  await expect(dialog.getByRole("checkbox", { name: /^Anouk Benali\s· Élise$/u })).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: /^Anouk Benali\s· Gabriel$/u })).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: "Basile Cohen", exact: true })).toBeVisible();
 });

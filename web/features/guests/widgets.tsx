@@ -1,7 +1,6 @@
 /** Components and hooks of the guests for other features. */
 import { useState } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
-import type { Combobox } from "#web/ui/combobox.tsx";
 import type { OpenedGuests } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useCoupleFirstNames } from "#web/features/wedding/queries.ts";
@@ -24,11 +23,6 @@ export function useGuestCounts(): PresenceCounts | undefined {
 
 const LazyGuestDialogs = createLazyPart(
   async () => (await import("./components/guest-dialogs.tsx")).GuestDialogs,
-);
-
-/** A combobox for guests. It loads when first shown; its place is empty until then. */
-export const GuestCombobox = createLazyPart<Parameters<typeof Combobox<Guest>>[0]>(
-  async () => (await import("#web/ui/combobox.tsx")).Combobox<Guest>,
 );
 
 interface GuestDialogsProps {

@@ -7,6 +7,7 @@ import {
   filterHouseholds,
   getHouseholdName,
   countHouseholdAnswers,
+  nameHouseholdsApart,
   sortHouseholds,
 } from "./households.rules.ts";
 
@@ -28,6 +29,19 @@ it.each([
   ["of two names", { name: "", guest_ids: ["Karim", "Claire"] }, "Karim Benali et Claire Lemoine"],
 ])("is named: %s", (_, household, name) => {
   expect(getHouseholdName(household, guests, "fr")).toBe(name);
+});
+
+it("are told apart by their members if their names agree", () => {
+  const households = [["Jules", "Claire"], ["Claire"], ["Karim"]].map((guest_ids) => ({
+    id: guest_ids.join(" "),
+    name: guest_ids.includes("Claire") ? "Les Lemoine" : "",
+    guest_ids,
+  }));
+  expect([...nameHouseholdsApart(households, guests, "fr").values()]).toEqual([
+    "Les Lemoine\u00A0· Jules et Claire",
+    "Les Lemoine\u00A0· Claire",
+    "Karim Benali",
+  ]);
 });
 
 it("are sorted by the name of their first member", () => {

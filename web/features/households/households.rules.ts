@@ -1,7 +1,7 @@
 /** Names, answers and search of households. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
-import { foldForSearch } from "#i18n/formats.ts";
+import { foldForSearch, formatList } from "#i18n/formats.ts";
 import { formatHouseholdName, getNameComparator } from "#i18n/guest-names.ts";
 import { parseLanguage } from "#i18n/languages.ts";
 
@@ -22,6 +22,29 @@ export function getHouseholdName(
   language: string,
 ): string {
   return name === "" ? formatHouseholdName(listMembers(guest_ids, guests), parseLanguage(language)) : name;
+}
+
+/** The names of households by id; households of the same name with the first names of their members. */
+export function nameHouseholdsApart(
+  households: readonly Pick<Household, "id" | "name" | "guest_ids">[],
+  guests: GuestsById,
+  language: string,
+): ReadonlyMap<string, string> {
+  const getName = (household: Pick<Household, "name" | "guest_ids">) =>
+    getHouseholdName(household, guests, language);
+  const groups = Map.groupBy(households, getName);
+  return new Map(
+    households.map((household) => {
+      const name = getName(household);
+      const isOnly = groups.get(name)?.length === 1;
+      const members = listMembers(household.guest_ids, guests).map(({ first_name }) => first_name);
+      const firstNames = members.filter((firstName) => firstName !== "");
+      return [
+        household.id,
+        isOnly || firstNames.length === 0 ? name : `${name}\u00A0· ${formatList(firstNames, language)}`,
+      ];
+    }),
+  );
 }
 
 /** Sorts households by the name of their first member. */

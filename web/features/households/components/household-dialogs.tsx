@@ -59,6 +59,8 @@ export function EditHouseholdDialog({ item, onClose }: EditHouseholdDialogProps)
 interface MoveGuestDialogProps {
   guest: { readonly id: string; readonly name: string; readonly householdId: string | null };
   households: readonly DisplayedHousehold[];
+  /** The names by id, each of which is told apart from the others. */
+  nameById: ReadonlyMap<string, string>;
   onClose: () => void;
 }
 
@@ -66,7 +68,7 @@ const newValue = "new";
 const noneValue = "alone";
 
 /** Moves a guest to another household, to a new one, or to none. */
-export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogProps) {
+export function MoveGuestDialog({ guest, households, nameById, onClose }: MoveGuestDialogProps) {
   const { t } = useTranslation("households");
   const [search, setSearch] = useState("");
   const [from, setFrom] = useState(guest.householdId);
@@ -77,7 +79,7 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
   const others = filterHouseholds(
     households.map(({ household, name, people }) => ({
       id: household.id,
-      name,
+      name: nameById.get(household.id) ?? name,
       text: `${name} ${people.map((person) => person.name).join(" ")}`,
     })),
     search,

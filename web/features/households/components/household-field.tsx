@@ -1,7 +1,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { indexById, getHouseholdName } from "../households.rules.ts";
+import { indexById, nameHouseholdsApart } from "../households.rules.ts";
 import { useHouseholds } from "../queries.ts";
 
 interface HouseholdFieldProps {
@@ -13,18 +13,15 @@ interface HouseholdFieldProps {
 export function HouseholdField({ guests, defaultId }: HouseholdFieldProps) {
   const { t, i18n } = useTranslation("households");
   const households = useHouseholds().data;
-  const guestsById = indexById(guests);
   if (!households) return null;
+  const nameById = nameHouseholdsApart(households, indexById(guests), i18n.language);
   return (
     <SelectField
       label={t("field")}
       name="household_id"
       defaultValue={defaultId ?? ""}
       emptyLabel={t("alone")}
-      options={households.map((household) => ({
-        value: household.id,
-        label: getHouseholdName(household, guestsById, i18n.language),
-      }))}
+      options={households.map(({ id }) => ({ value: id, label: nameById.get(id) ?? "" }))}
     />
   );
 }

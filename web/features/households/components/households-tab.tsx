@@ -17,6 +17,7 @@ import {
   indexById,
   filterHouseholds,
   listMembers,
+  nameHouseholdsApart,
   getHouseholdName,
   countHouseholdAnswers,
   sortHouseholds,
@@ -131,6 +132,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
               householdId: movedGuest.household_id,
             }}
             households={allHouseholds}
+            nameById={nameHouseholdsApart(query.data, guestsById, i18n.language)}
             onClose={close}
           />
         )}

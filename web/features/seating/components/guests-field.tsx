@@ -1,7 +1,9 @@
 import type { Ref } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { formatFullName, GuestCombobox, findGuestsNamed } from "#web/features/guests/widgets.tsx";
+import { findGuestsNamed, formatFullName } from "#web/features/guests/widgets.tsx";
+import { useDistinctName } from "#web/platform/use-distinct-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
 import { ChosenGuests } from "./chosen-guests.tsx";
 
 interface GuestsFieldProps {
@@ -20,26 +22,26 @@ interface GuestsFieldProps {
 /** Chooses several guests: typing searches, a press or Enter adds or removes one. */
 export function GuestsField({ label, guests, chosen, onChange, getPlace, error, ref }: GuestsFieldProps) {
   const { t } = useTranslation("seating");
+  const getName = useDistinctName(guests, formatFullName);
   return (
     <div>
-      <GuestCombobox
+      <Combobox
         multiple
         ref={ref}
         label={label ?? t("panel.guests")}
         placeholder={t("panel.placeholder")}
         error={error}
         find={(text) => findGuestsNamed(guests, text)}
-        getName={formatFullName}
+        getName={getName}
         getDetail={getPlace}
         chosen={chosen}
         onChange={onChange}
         listLabel={t("panel.choices")}
         noMatchText={t("panel.nobody")}
-        fallback={null}
       />
       <ChosenGuests
         guests={chosen}
-        getName={formatFullName}
+        getName={getName}
         onRemove={(guest) => onChange(chosen.filter(({ id }) => id !== guest.id))}
         onClear={() => onChange([])}
       />

@@ -8,6 +8,7 @@ import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { getHouseholdName, indexById } from "#web/features/households/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useDistinctName } from "#web/platform/use-distinct-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -16,6 +17,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { groupByHousehold } from "../household-groups.rules.ts";
+import { useApplyPlan } from "../queries.ts";
 import type { SeatedGuests } from "../tables.rules.ts";
 import type { SeatForm } from "../use-seat-form.ts";
 import { RefusedGuests } from "./refused-guests.tsx";
@@ -38,7 +40,9 @@ interface SeatGuestsDialogProps {
 export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: SeatGuestsDialogProps) {
   const { t, i18n } = useTranslation("seating");
   const [typed, setTyped] = useState("");
+  const { mutate: applyPlan } = useApplyPlan();
   const { data: households = [] } = useHouseholds();
+  const getName = useDistinctName(guests, formatFullName);
   const guestById = useMemo(() => indexById(guests), [guests]);
   const table = tables.find(({ id }) => id === form.tableId);
   const seats = table?.number_of_guests ?? 0;
@@ -49,8 +53,17 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
   const tableName = shorten(table?.name ?? "", maxNameLength);
 
   async function seatChosen() {
+    const movesBack = form.chosen.map(({ id, table_id, seat }) => ({
+      guest_id: id,
+      table_id,
+      seat,
+      from_table_id: form.tableId,
+    }));
     if (!(await form.submit())) return;
-    showToast({ text: t("panel.done", { count, table: shorten(table?.name ?? "") }) });
+    showToast({
+      text: t("panel.done", { count, table: shorten(table?.name ?? "") }),
+      action: { label: t("translation:undo"), onAction: () => applyPlan(movesBack) },
+    });
     onClose();
   }
   function setTicked(guest: Guest, isTicked: boolean) {
@@ -110,7 +123,7 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
               {members.map((guest) => (
                 <li key={guest.id}>
                   <Checkbox
-                    label={formatFullName(guest)}
+                    label={getName(guest)}
                     checked={form.chosen.some(({ id }) => id === guest.id)}
                     onChange={(event) => setTicked(guest, event.target.checked)}
                   />

@@ -3,6 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import { paths } from "#web/paths.ts";
+import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -12,9 +13,11 @@ import { Soft } from "#web/ui/soft.tsx";
 import { listChoosable, type SeatedGuests } from "../tables.rules.ts";
 import type { SeatForm } from "../use-seat-form.ts";
 import { isExpected } from "../wishes/seating-state.rules.ts";
-import { GuestsField } from "./guests-field.tsx";
 import { RefusedGuests } from "./refused-guests.tsx";
 import styles from "./seat-panel.module.css";
+
+/** Its place is empty until it is loaded. */
+const GuestsField = createLazyPart(async () => (await import("./guests-field.tsx")).GuestsField);
 
 export interface SeatPanelProps {
   form: SeatForm;
@@ -57,6 +60,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isInDialog = fa
       }}
     >
       <GuestsField
+        fallback={<div />}
         ref={field}
         guests={choices}
         chosen={form.chosen}
