@@ -186,7 +186,7 @@ function RowCheckbox({
 
 /** Memoised, so that a change to one item renders one row of a thousand. */
 const ItemRow = memo(function ItemRow(props: ItemProps) {
-  const { item, renderers, context, onOpen, onRead, isSelected } = props;
+  const { item, renderers, context, onOpen, isSelected } = props;
   const labels = renderers.actions?.(item, context);
   const open = useOpenRow(props, labels);
   const mayEdit = useMayEdit();
