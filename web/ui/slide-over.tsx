@@ -13,17 +13,18 @@ interface SlideOverProps {
 }
 
 /**
- * A menu from the left edge. It closes on navigation, on Escape, on a press on the backdrop, and by a button
- * with `data-leaves`.
+ * A menu from the left edge. It closes on navigation to another page, on Escape, on a press on the backdrop, and by a
+ * button with `data-leaves`.
  */
 export function SlideOver({ open, label, closeLabel, onClose, children }: SlideOverProps) {
-  const { href } = useLocation();
-  const lastHref = useRef(href);
+  // Not the whole address: a list writes its filters into it a moment after they changed.
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (lastHref.current === href) return;
-    lastHref.current = href;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     onClose();
-  }, [href, onClose]);
+  }, [pathname, onClose]);
 
   // Closes as soon as a link is pressed: a page with unsaved text asks before it is left, and the menu would
   // lie beneath the question.
