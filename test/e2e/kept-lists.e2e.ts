@@ -88,35 +88,73 @@ test("tasks that were read before can be read and searched without a network, an
   await expect(page.getByRole("heading", { name: "1 tâche faite sur 4" })).toBeVisible();
 });
 
-test("a sign-out leaves no list in the files of the browser @phone", async ({
-  playwright,
-  launchOptions,
-  contextOptions,
-  viewport,
-  couple,
-  server,
-}) => {
-  await addTasks(couple, [{ title: "Choisir les alliances en platine" }]);
-  const profile = createTemporaryFolder("promesse-profile-");
-  const options = { ...launchOptions, ...contextOptions, viewport, baseURL: server.url, locale: "fr-FR" };
-  const context = await playwright.chromium.launchPersistentContext(profile, options);
-  const page = context.pages()[0] ?? (await context.newPage());
-  await storeToken(page, couple.token, server.url);
-  await openWith(page, "/todo", "tasks");
-  // The browser's own cache of answers is not asked here: it has them as in any session, to compare versions.
-  const find = () =>
-    ["IndexedDB", "Service Worker", "Local Storage", "Session Storage"]
-      .map((folder) => join(profile, "Default", folder))
-      .filter((folder) => existsSync(folder))
-      .flatMap((folder) => findWords(folder, ["alliances en platine"]));
-  expect(find()).not.toEqual([]);
-  await (await openAccountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
-  await expect(page).toHaveURL(/\/login/u);
-  await expect.poll(() => readStored(page)).toEqual(nothingKept);
-  await context.close();
-  expect(find()).toEqual([]);
-  rmSync(profile, { recursive: true, force: true });
-});
+interface People {
+  readonly couple: Member;
+  readonly helper: Member;
+  readonly other: Member;
+}
+
+/** How what a helper has read ends on a device. */
+const endings: Readonly<Record<string, (page: Page, people: People) => Promise<unknown>>> = {
+  "a sign-out": async (page) => {
+    await (await openAccountMenu(page, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+    await expect(page).toHaveURL(/\/login/u);
+  },
+  "a session that was ended elsewhere": async (page, { helper }) => {
+    await helper.ask("POST", "/logout");
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/u);
+  },
+  "a removed membership": async (page, { couple, helper }) => {
+    const { id } = await helper.ask<{ id: string }>("GET", "/user");
+    await couple.ask("DELETE", `/api/users/${id}`);
+    await expect(page.getByText(/^Tu n’as plus accès à cet espace/u)).toBeVisible();
+  },
+  "another account": async (page, { other }) => {
+    await page.evaluate((token) => localStorage.setItem("token", token), other.token);
+    await page.goto("/todo");
+    // The lists of the account before are deleted before the first one of this account is stored.
+    const readKept = () =>
+      page.evaluate(async () => {
+        const answers = await (await caches.open("lists")).matchAll();
+        return (await Promise.all(answers.map((answer) => answer.text()))).join(" ");
+      });
+    await expect.poll(readKept).not.toContain("alliances en platine");
+  },
+};
+
+for (const [ending, end] of Object.entries(endings)) {
+  test(`${ending} leaves no list in the files of the browser @phone`, async ({
+    playwright,
+    launchOptions,
+    contextOptions,
+    viewport,
+    couple,
+    server,
+  }) => {
+    const [helper, other] = [await signUp(server.url), await signUp(server.url)];
+    await joinByInvitation(couple, helper, { role: "helper" });
+    await addTasks(couple, [{ title: "Choisir les alliances en platine" }]);
+    const profile = createTemporaryFolder("promesse-profile-");
+    const options = { ...launchOptions, ...contextOptions, viewport, baseURL: server.url, locale: "fr-FR" };
+    const context = await playwright.chromium.launchPersistentContext(profile, options);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await storeToken(page, helper.token, server.url);
+    await openWith(page, "/todo", "tasks");
+    // The browser's own cache of answers is not asked here: it has them as in any session, to compare versions.
+    const find = () =>
+      ["IndexedDB", "Service Worker", "Local Storage", "Session Storage"]
+        .map((folder) => join(profile, "Default", folder))
+        .filter((folder) => existsSync(folder))
+        .flatMap((folder) => findWords(folder, ["alliances en platine"]));
+    expect(find()).not.toEqual([]);
+    await end(page, { couple, helper, other });
+    if (ending !== "another account") await expect.poll(() => readStored(page)).toEqual(nothingKept);
+    await context.close();
+    expect(find()).toEqual([]);
+    rmSync(profile, { recursive: true, force: true });
+  });
+}
 
 test("another build, another membership and a removed member keep no list @phone", async ({
   page,
