@@ -13,7 +13,7 @@ import { largeImport } from "./large-import.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
 import { matrix } from "./matrix.ts";
-import { pageChanges, secondVisit } from "./page-times.ts";
+import { pageChanges } from "./page-times.ts";
 import { postgresWrites } from "./postgres-writes.ts";
 import { presses } from "./presses.ts";
 import { printing } from "./printing.ts";
@@ -24,6 +24,7 @@ import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
 import { idleStreams } from "./streams.ts";
 import { strapi } from "./strapi.ts";
+import { visits } from "./visits.ts";
 import { writes } from "./writes.ts";
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
@@ -33,7 +34,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   "postgres-writes": postgresWrites,
   sizes,
   lighthouse,
-  "second-visit": secondVisit,
+  visits,
   "page-changes": pageChanges,
   interactions,
   seating: gaps,
