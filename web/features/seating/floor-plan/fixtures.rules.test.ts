@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeFixture, createFixture, type Fixture } from "./fixtures.rules.ts";
+import { changeFixture, createFixture, createFixturesAction, type Fixture } from "./fixtures.rules.ts";
 
 const room = { width: 1000, length: 800 };
 const bar: Fixture = { ...createFixture("bar", room), x: 100, y: 100 };
@@ -18,4 +18,11 @@ it("finds a fixture whose name or size another person changed since, and keeps t
 
 it("adds a fixture again that was deleted since, so that nothing typed is lost", () => {
   expect(changeFixture([stage], bar, changes)).toEqual([stage, { ...bar, ...changes }]);
+});
+
+it("names the list that it replaces, also when it is undone, so that the server refuses to overwrite a newer one", () => {
+  expect(createFixturesAction([bar], [bar, stage])).toEqual({
+    do: { seating: { fixtures: [bar, stage], base: { fixtures: [bar] } } },
+    undo: { seating: { fixtures: [bar], base: { fixtures: [bar, stage] } } },
+  });
 });

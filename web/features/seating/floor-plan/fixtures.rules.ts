@@ -1,6 +1,8 @@
 /** Fixtures of the room: their initial size and what they can be changed to. */
 import type { FixtureKind } from "#contract/fixture-kinds.ts";
 import type { SeatingSettings } from "#contract/seating.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
+import type { UndoableAction } from "./history.rules.ts";
 
 export type Fixture = SeatingSettings["fixtures"][number];
 
@@ -40,6 +42,17 @@ export function changeFixture(
     fixtures.find((each) => isLike(each, ["kind", "x", "y"]));
   if (found === undefined) return [...fixtures, { ...opened, ...changes }];
   return fixtures.map((each) => (each === found ? { ...each, ...changes } : each));
+}
+
+/**
+ * Replaces all fixtures, whose list was `stored` when it was shown. The server refuses it, also when it is undone, if
+ * another person has changed the list since.
+ */
+export function createFixturesAction(stored: readonly Fixture[], next: readonly Fixture[]): UndoableAction {
+  const replace = (before: readonly Fixture[], after: readonly Fixture[]) => ({
+    seating: withBase({ fixtures: [...after] }, { fixtures: before }),
+  });
+  return { do: replace(stored, next), undo: replace(next, stored) };
 }
 
 /** Moves a door to the nearest wall, opening into the room. */

@@ -91,7 +91,7 @@ export function FloorPlanDesktop({
       mayEdit,
       getDropText,
       onPlaced: planActions.placeTables,
-      onFixtures: planActions.setFixtures,
+      onFixtures: (fixtures) => void planActions.setFixtures(fixtures),
       onSeated: planActions.seatGuest,
       onUnseated: (guest) => planActions.unseatGuests([guest]),
       onLasso: selection.selectTables,

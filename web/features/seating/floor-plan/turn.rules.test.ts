@@ -27,6 +27,7 @@ function createView(table: TableView, fixtures: FloorPlan["fixtures"] = []): Flo
     room: { width: 1000, length: 1600 },
     tables: [table],
     fixtures,
+    storedFixtures: fixtures,
     people: new Map(),
     sides: null,
     unseated: [],

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import type { TablePosition } from "../queries.ts";
 import type { SeatMove } from "../seats.rules.ts";
-import type { Fixture } from "./fixtures.rules.ts";
+import { createFixturesAction, type Fixture } from "./fixtures.rules.ts";
 import type { FloorPlanSize } from "./geometry.rules.ts";
 import { createTidyLayout } from "./layout.rules.ts";
 import {
@@ -36,7 +36,8 @@ export interface FloorPlanActions {
   readonly placeTables: (places: readonly TablePosition[], text?: string) => void;
   readonly turnTable: (table: TableView) => void;
   readonly tidyTables: () => void;
-  readonly setFixtures: (fixtures: readonly Fixture[], text?: string) => void;
+  /** Resolves to whether they were saved. */
+  readonly setFixtures: (fixtures: readonly Fixture[], text?: string) => Promise<boolean>;
   /** `shown`: the size that the fields showed. Resolves to whether it was saved. */
   readonly setSize: (size: FloorPlanSize, shown: FloorPlanSize) => Promise<boolean>;
   readonly undo: () => void;
@@ -87,13 +88,6 @@ export function useFloorPlanActions(context: ActionContext): FloorPlanActions {
       void store.act({ do: { places: [...placeById.values()] }, undo: { places: undo } });
       announce(text ?? t("said.placed", { count: changed.length }));
     };
-    const setFixtures = (fixtures: readonly Fixture[], text?: string) => {
-      void store.act({
-        do: { seating: { fixtures: [...fixtures] } },
-        undo: { seating: { fixtures: [...view.fixtures] } },
-      });
-      if (text !== undefined) announce(text);
-    };
     return {
       seatGuest: (guest, { table: id, seat }) => {
         const table = view.tables.find((each) => each.id === id);
@@ -125,9 +119,17 @@ export function useFloorPlanActions(context: ActionContext): FloorPlanActions {
           t("said.tidied"),
         );
       },
-      setFixtures,
+      setFixtures: async (fixtures, text) => {
+        const isSaved = await store.act(createFixturesAction(view.storedFixtures, fixtures));
+        if (isSaved && text !== undefined) announce(text);
+        return isSaved;
+      },
       setSize: async (next, shown) => {
-        const isSaved = await store.act({ do: { seating: withBase(next, shown) }, undo: { seating: size } });
+        const { room_width, room_length } = size;
+        const isSaved = await store.act({
+          do: { seating: withBase(next, shown) },
+          undo: { seating: withBase({ room_width, room_length }, next) },
+        });
         if (isSaved) announce(t("said.sized"));
         return isSaved;
       },

@@ -61,6 +61,8 @@ export interface FloorPlan {
   readonly room: Size;
   readonly tables: readonly TableView[];
   readonly fixtures: SeatingSettings["fixtures"];
+  /** The same fixtures as they are stored: doors where they stood before the room grew. */
+  readonly storedFixtures: SeatingSettings["fixtures"];
   readonly people: ReadonlyMap<string, PlanPerson>;
   /** The sides by which chairs are coloured. */
   readonly sides: Sides;
@@ -221,6 +223,7 @@ export function createFloorPlanViews(): (source: FloorPlanSource) => FloorPlan {
       room,
       tables: reuseTables(views),
       fixtures,
+      storedFixtures: seating.fixtures,
       sides: source.sides,
       people: new Map(guests.map((guest) => [guest.id, getPerson(guest, source)])),
       unseated,

@@ -17,7 +17,7 @@ export function AddFixtureDialog({ view, planActions, onClose }: AddFixtureDialo
   const { t } = useTranslation("floor-plan");
   const add = (kind: FixtureKind) => {
     const text = t("said.added", { name: t(`fixture.${kind}`) });
-    planActions.setFixtures([...view.fixtures, createFixture(kind, view.room)], text);
+    void planActions.setFixtures([...view.fixtures, createFixture(kind, view.room)], text);
     onClose();
   };
   return (

@@ -15,8 +15,8 @@ import { useFixtureName } from "../use-floor-plan-texts.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
 interface FixtureDialogProps {
-  /** As it is now; the form edits it as it was when it opened. */
-  item: Fixture;
+  /** Of the fixture when the form opens. */
+  index: number;
   view: Pick<FloorPlan, "fixtures">;
   planActions: Pick<FloorPlanActions, "setFixtures">;
   onClose: () => void;
@@ -28,24 +28,31 @@ const sideSchema = v.pipe(
 );
 const schema = v.object({ name: line(limits.name), width: sideSchema, length: sideSchema });
 
-/** Edits name and size of a fixture. */
-export function FixtureDialog({ item, view, planActions, onClose }: FixtureDialogProps) {
+/** Edits name and size of a fixture as it was when the form opened; it stays open if somebody else removes the fixture. */
+export function FixtureDialog({ index, ...props }: FixtureDialogProps) {
+  const [fixture] = useState(props.view.fixtures[index]);
+  return fixture && <FixtureForm {...props} fixture={fixture} />;
+}
+
+function FixtureForm({
+  fixture,
+  view,
+  planActions,
+  onClose,
+}: Omit<FixtureDialogProps, "index"> & { fixture: Fixture }) {
   const { t, i18n } = useTranslation("floor-plan");
   const getFixtureName = useFixtureName();
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
-  const [fixture] = useState(item);
   const form = useForm({
     schema,
-    send: ({ name, width, length }) => {
+    send: async ({ name, width, length }) => {
       const changes = {
         name,
         width: width ?? fixture.width,
         length: length ?? fixture.length,
       };
       const text = t("said.changed", { name: getFixtureName({ ...fixture, ...changes }) });
-      planActions.setFixtures(changeFixture(view.fixtures, fixture, changes), text);
-      onClose();
-      return Promise.resolve();
+      if (await planActions.setFixtures(changeFixture(view.fixtures, fixture, changes), text)) onClose();
     },
   });
   const renderSideField = (side: "width" | "length") => (

@@ -17,7 +17,9 @@ export function FixturePopover(props: PopoverProps & { index: number }) {
   if (!fixture) return null;
   const formatMetres = (centimetres: number) => formatNumber(centimetres / 100, i18n.language);
   const changeFixture = (changes: Partial<typeof fixture>) =>
-    planActions.setFixtures(view.fixtures.map((each, at) => (at === index ? { ...each, ...changes } : each)));
+    void planActions.setFixtures(
+      view.fixtures.map((each, at) => (at === index ? { ...each, ...changes } : each)),
+    );
   const toItem = (
     id: "turn" | "carry" | "remove",
     icon: MenuItem["icon"],
@@ -43,7 +45,7 @@ export function FixturePopover(props: PopoverProps & { index: number }) {
       ...toItem("remove", "bin", () => {
         selection.close();
         const remaining = view.fixtures.filter((_, at) => at !== index);
-        planActions.setFixtures(remaining, t("said.removed", { name: getFixtureName(fixture) }));
+        void planActions.setFixtures(remaining, t("said.removed", { name: getFixtureName(fixture) }));
       }),
       danger: true,
     },

@@ -49,10 +49,7 @@ function renderDialog(
     const table = view.tables.find(({ id }) => id === opened.tableId);
     return table ? <ChooseGuestsDialog {...rest} table={table} /> : null;
   }
-  if (opened.kind === "fixture") {
-    const fixture = view.fixtures[opened.index];
-    return fixture ? <FixtureDialog {...rest} item={fixture} /> : null;
-  }
+  if (opened.kind === "fixture") return <FixtureDialog {...rest} index={opened.index} />;
   if (opened.kind === "add_fixture") return <AddFixtureDialog {...rest} />;
   return <SizeDialog {...{ size, planActions, onClose }} room={view.room} />;
 }
