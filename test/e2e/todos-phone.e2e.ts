@@ -32,8 +32,13 @@ test("a row has two lines at most, and its task holds the rest @phone", async ({
   const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
   await expect(dialog.getByLabel("Description")).toHaveValue(description);
   await expect(dialog.getByLabel("Type")).toHaveValue("Invités");
-  await dialog.getByRole("button", { name: "Supprimer la tâche" }).tap();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).tap();
+  await dialog.getByLabel("Titre").fill("Commander les dragées");
+  await dialog.getByRole("button", { name: "Supprimer" }).tap();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Annuler" }).tap();
+  await expect(dialog.getByLabel("Titre")).toHaveValue("Commander les dragées");
+  await dialog.getByRole("button", { name: "Supprimer" }).tap();
+  await question.getByRole("button", { name: "Supprimer" }).tap();
   await expect(getTick(page, title)).toBeHidden();
   expect(await listTasks(couple)).toHaveLength(1);
 });

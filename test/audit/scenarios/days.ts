@@ -78,7 +78,7 @@ const events: Scenario = {
       .click();
     await expect(states.dialog).toBeVisible();
     await states.seen("an event");
-    await states.pressIn(states.dialog, "calendar:delete.open");
+    await states.pressIn(states.dialog, "translation:delete");
     await expect(states.question).toBeVisible();
     await states.seen("a deletion asked");
     await states.open("/calendrier");

@@ -18,7 +18,7 @@ import {
 } from "#contract/todos.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
-import { getDeletionTexts } from "#web/platform/deletions.ts";
+import { type Deletion, getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { createResource } from "#web/platform/resource.ts";
 import { getDayChanges } from "./task-form.rules.ts";
@@ -71,8 +71,8 @@ async function sendChanges({ id }: Task, changes: TaskChanges): Promise<Task> {
   return task;
 }
 
-export function confirmTaskDeletion(task: Task): void {
-  taskResource.confirmDelete(task, getDeletionTexts("todos:delete", task.title));
+export function confirmTaskDeletion(task: Task, more?: Pick<Deletion, "onDeleted">): void {
+  taskResource.confirmDelete(task, getDeletionTexts("todos:delete", task.title), more);
 }
 
 /** Ticks a task, or takes its tick away, before the server has answered. */

@@ -1,13 +1,12 @@
 import { CalendarEventChanges, NewCalendarEvent, type CalendarEvent } from "#contract/calendar.ts";
 import { shorten } from "#i18n/shorten.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
 import { getEventChanges, parseTexts } from "../event-form.rules.ts";
 import { confirmEventDeletion, eventResource, useEvents } from "../queries.ts";
-import styles from "./dialogs.module.css";
 import { EventFields } from "./event-fields.tsx";
 
 interface EventDialogProps {
@@ -48,23 +47,9 @@ export function EventDialog({ item, day, onClose, onAdded }: EventDialogProps) {
       readTitle={item?.title}
       help={item ? undefined : t("add.help")}
       onClose={onClose}
-      secondary={item && <DeleteButton event={item} onDeleted={onClose} />}
+      secondary={item && <DeleteButton onAsk={() => confirmEventDeletion(item, onClose)} />}
     >
       <EventFields event={shown} day={day} />
     </FormDialog>
-  );
-}
-
-function DeleteButton({ event, onDeleted }: { event: CalendarEvent; onDeleted: () => void }) {
-  const { t } = useTranslation("calendar");
-  return (
-    <Button
-      kind="quiet"
-      icon="bin"
-      className={styles.delete}
-      onClick={() => confirmEventDeletion(event, onDeleted)}
-    >
-      {t("delete.open")}
-    </Button>
   );
 }

@@ -1,15 +1,14 @@
 import { NewTask, TaskChanges, type Task } from "#contract/todos.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { useMayEdit } from "#web/ui/read-only.ts";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { taskResource, useTasks } from "../queries.ts";
@@ -29,7 +28,6 @@ interface EditTaskDialogProps {
 
 export function EditTaskDialog({ item, onClose, onDelete }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
-  const mayEdit = useMayEdit();
   const { form, shown } = useEditForm({
     item,
     latest: useTasks().data?.find(({ id }) => id === item.id),
@@ -47,14 +45,7 @@ export function EditTaskDialog({ item, onClose, onDelete }: EditTaskDialogProps)
       title={t("edit.title")}
       readTitle={item.title}
       onClose={onClose}
-      after={
-        mayEdit &&
-        onDelete && (
-          <Button kind="quiet" size="small" icon="bin" onClick={onDelete}>
-            {t("edit.delete")}
-          </Button>
-        )
-      }
+      secondary={onDelete && <DeleteButton onAsk={onDelete} />}
     >
       <EditTaskFields task={shown} />
     </FormDialog>

@@ -30,10 +30,7 @@ export function TaskDialogs({ opened, tasks, today, onClose }: TaskDialogsProps)
         <EditTaskDialog
           item={opened.item}
           onClose={onClose}
-          onDelete={() => {
-            onClose();
-            confirmTaskDeletion(opened.item);
-          }}
+          onDelete={() => confirmTaskDeletion(opened.item, { onDeleted: onClose })}
         />
       )}
     </Suspense>
