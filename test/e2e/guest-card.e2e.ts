@@ -203,6 +203,9 @@ test("a helper reads the card if they see the guests, and otherwise nothing of t
   server,
 }) => {
   const [, guest] = await prepare(couple);
+  const [moment] = await couple.ask<Row[]>("GET", "/api/moments");
+  const changes = [{ guest_id: guest?.id, moment_id: moment?.id, answer: true }];
+  await couple.ask("PUT", "/api/attendances", { changes });
   const helper = await signUp(server.url);
   await joinByInvitation(couple, helper, { role: "helper", permissions: { guests: "see" } });
   await storeToken(page, helper.token, server.url);
@@ -211,6 +214,8 @@ test("a helper reads the card if they see the guests, and otherwise nothing of t
   await expect(card.getByText("Végan")).toBeVisible();
   await expect(card.getByText(/^Dîner/u)).toBeVisible();
   await expect(card.getByRole("button", { name: /Modifier|Actions|Dîner|Lien de réponse/u })).toHaveCount(0);
+  await card.getByText("Historique des réponses").click();
+  await expect(card.getByText(/oui, par Élise/u)).toBeVisible();
   // Without the seating plan no table is shown.
   await expect(card.getByText("Lyon")).toHaveCount(0);
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMembers } from "#web/features/members/queries.ts";
+import { useMemberNames } from "#web/features/members/queries.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -32,7 +32,7 @@ function HistoryLines({ guestId, guestName }: ReplyHistoryProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const dateFormat = useDateFormat();
   const moments = useMoments().data ?? [];
-  const members = useMembers().data ?? [];
+  const members = useMemberNames().data ?? [];
   const { data, error } = useGuestEvents(guestId);
   if (error && !data) return <p role="alert">{t("received.history_failed", { why: getErrorText(error) })}</p>;
   if (!data) return <Skeleton label={t("loading")} shape="bars" count={3} height={20} />;
