@@ -179,6 +179,7 @@ test("before the app runs, a helper's menu shows what every member may open @des
   await expect(menu.filter({ hasText: "Le journal" })).toHaveCount(1);
   await expect(menu.filter({ hasText: "Le budget" })).toHaveCount(0);
   await expect(page.locator("h1")).toHaveText("La todo du mariage");
+  await expect(page.locator("[data-loading-page] h1 ~ p")).toHaveCount(0);
   letAll();
   await expect(page.locator("[data-loading-page]")).toHaveCount(0);
 });

@@ -79,7 +79,7 @@ function LoadingPage({ page }: { page: PagePath }) {
 
 function LoadingContent({ page }: { page: PagePath }) {
   const heading = headings[page];
-  // Those who may only look get no subtitle.
+  // The build renders each page for the couple, and once more for a helper, who gets no subtitle.
   const mayEdit = usePermission(getPageEditPermission(page)) !== false;
   if (heading === undefined) return <PageSkeleton />;
   const { file, key = "title", hasSubtitle = false, subtitleFolds, hiddenOnPhone, className } = heading;
