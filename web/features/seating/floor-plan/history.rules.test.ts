@@ -6,7 +6,15 @@ import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { applyMoves } from "../seats.rules.ts";
 import { maxActions, type FloorPlanChange } from "./history.rules.ts";
-import { moveAllToTable, unseatAll, getReverseMoves, moveToSeat, moveToTable } from "./moving.rules.ts";
+import {
+  createPlacesAction,
+  moveAllToTable,
+  unseatAll,
+  getReverseMoves,
+  moveToSeat,
+  moveToTable,
+  toPosition,
+} from "./moving.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 import { createFloorPlanViews, type FloorPlanSource } from "./view.rules.ts";
 
@@ -187,5 +195,28 @@ describe("a guest moved to a seat", () => {
     const view = getView(state);
     expect(moveToSeat(view, "a", { table: "table-0", seat: 0 })).toEqual([]);
     expect(view.tables[1] && moveToTable(view, "a", view.tables[1])).toEqual([]);
+  });
+});
+
+describe("a table moved in the room", () => {
+  const moved = { id: "table-0", x: 50, y: 400, rotation: 0 };
+
+  it("leaves the others where another person may have moved them since", () => {
+    expect(createPlacesAction(getView({ guests, tables }), [moved])).toEqual({
+      do: { places: [moved] },
+      undo: { places: [{ id: "table-0", x: 0, y: 200, rotation: 0 }] },
+    });
+  });
+
+  it("also saves the tables without a place where they are shown, so that they do not move into the gap", () => {
+    const view = getView({
+      guests,
+      tables: tables.map((each, at) => (at === 2 ? { ...each, x: null } : each)),
+    });
+    const shown = view.tables.flatMap((each) => (each.isPlaced ? [] : [toPosition(each)]));
+    expect(shown).toMatchObject([{ id: "table-2" }]);
+    const { do: done, undo } = createPlacesAction(view, [moved]);
+    expect(done.places).toEqual([...shown, moved]);
+    expect(undo.places?.map(({ id }) => id)).toEqual(["table-0", "table-2"]);
   });
 });

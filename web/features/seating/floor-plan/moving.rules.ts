@@ -1,5 +1,7 @@
-/** Builds the moves of guests: to a seat, to a table, as a swap, or away. */
+/** Builds the moves of guests: to a seat, to a table, as a swap, or away; and those of tables in the room. */
+import type { TablePosition } from "../queries.ts";
 import type { SeatMove } from "../seats.rules.ts";
+import type { UndoableAction } from "./history.rules.ts";
 import type { FloorPlan, TableView } from "./view.rules.ts";
 
 /** A guest's seat. */
@@ -78,4 +80,24 @@ export function getReverseMoves(view: FloorPlan, moves: readonly SeatMove[]): Se
       from_table_id: now,
     };
   });
+}
+
+/**
+ * Places tables in the room. Those without a position are saved where they are shown, otherwise they would move into the
+ * gap; all others stay where the server has them, because another person may have moved them since.
+ */
+export function createPlacesAction(
+  { tables }: Pick<FloorPlan, "tables">,
+  changed: readonly TablePosition[],
+): UndoableAction {
+  const placeById = new Map(
+    tables.filter(({ isPlaced }) => !isPlaced).map((each) => [each.id, toPosition(each)]),
+  );
+  for (const each of changed) placeById.set(each.id, each);
+  const before = tables.filter(({ id }) => placeById.has(id)).map(toPosition);
+  return { do: { places: [...placeById.values()] }, undo: { places: before } };
+}
+
+export function toPosition({ id, x, y, rotation }: TableView): TablePosition {
+  return { id, x, y, rotation };
 }

@@ -10,6 +10,7 @@ const sized = { shape: "round", number_of_guests: 8 } as const;
 function createTable(name: string, x: number, y: number): TableView {
   return {
     id: `${name} ${String(x)} ${String(y)}`,
+    isPlaced: true,
     name,
     number: 1,
     shape: "round",

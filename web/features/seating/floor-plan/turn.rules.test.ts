@@ -10,6 +10,7 @@ function createTable(spot: { x: number; y: number; rotation: number }): TableVie
   return {
     ...spot,
     id: "head",
+    isPlaced: true,
     name: "Table d’honneur",
     number: null,
     shape: "head",

@@ -8,12 +8,14 @@ import { createFixturesAction, type Fixture } from "./fixtures.rules.ts";
 import type { FloorPlanSize } from "./geometry.rules.ts";
 import { createTidyLayout } from "./layout.rules.ts";
 import {
+  createPlacesAction,
   moveAllToTable,
   unseatAll,
   getReverseMoves,
   findSeat,
   moveToSeat,
   moveToTable,
+  toPosition,
 } from "./moving.rules.ts";
 import type { FloorPlanStore } from "./store.ts";
 import { useTableTitle } from "./use-floor-plan-texts.ts";
@@ -42,10 +44,6 @@ export interface FloorPlanActions {
   readonly setSize: (size: FloorPlanSize, shown: FloorPlanSize) => Promise<boolean>;
   readonly undo: () => void;
   readonly redo: () => void;
-}
-
-function toPosition({ id, x, y, rotation }: TableView): TablePosition {
-  return { id, x, y, rotation };
 }
 
 /** Degrees by which one press rotates a table. */
@@ -81,11 +79,7 @@ export function useFloorPlanActions(context: ActionContext): FloorPlanActions {
   const moveGuests = useMoveGuests(context);
   return useMemo(() => {
     const placeTables = (changed: readonly TablePosition[], text?: string) => {
-      // Tables without a position are saved where they are shown; otherwise they would move into the gap.
-      const placeById = new Map(view.tables.map((table) => [table.id, toPosition(table)]));
-      for (const each of changed) placeById.set(each.id, each);
-      const undo = view.tables.map(toPosition);
-      void store.act({ do: { places: [...placeById.values()] }, undo: { places: undo } });
+      void store.act(createPlacesAction(view, changed));
       announce(text ?? t("said.placed", { count: changed.length }));
     };
     return {

@@ -42,6 +42,8 @@ export interface CoupleSeat extends Point {
 
 export interface TableView extends ItemSpot {
   readonly id: string;
+  /** Whether its place is stored; otherwise it stands in the first gap. */
+  readonly isPlaced: boolean;
   readonly name: string;
   /** In the order of creation; null for the head table. */
   readonly number: number | null;
@@ -178,6 +180,7 @@ function createTableView(
   const { woman_first_name: first, man_first_name: second } = source.names;
   return {
     id: table.id,
+    isPlaced: table.x !== null && table.y !== null,
     name: table.name,
     number: table.number,
     shape: table.shape,
