@@ -35,17 +35,27 @@ export function createResource<Item extends { readonly id: string | null }, New,
       onWrite?.();
     },
   });
+  /** Empty for a member who may not see the list. */
+  const useList = () => useQuery({ ...cache.query, ...useListAccess<Item>(permission) });
+  const addItem = async (item: New) => {
+    const added = await add(item);
+    cache.add(added);
+    return added;
+  };
+  const changeItem = async (item: Item, changes: Changes) => cache.replace(await change(item, changes));
   return {
     ...cache,
-    /** Empty for a member who may not see the list. */
-    useList: () => useQuery({ ...cache.query, ...useListAccess<Item>(permission) }),
+    useList,
     prefetch: () => prefetchAllowed(permission, () => queryClient.prefetchQuery(cache.query)),
-    addItem: async (item: New) => {
-      const added = await add(item);
-      cache.add(added);
-      return added;
-    },
-    changeItem: async (item: Item, changes: Changes) => cache.replace(await change(item, changes)),
+    addItem,
+    changeItem,
+    /** The options of `useEditForm` that are the same in each form that adds and edits an item of the list. */
+    useEditOptions: <Opened extends Item | undefined>(item: Opened) => ({
+      item,
+      latest: useList().data?.find(({ id }) => id === item?.id),
+      add: addItem,
+      change: (changes: Changes, base: Item) => changeItem(base, changes),
+    }),
     /** Deletes what was just added, without a question. */
     removeAdded: async (item: Item) => {
       await remove(item);

@@ -4,6 +4,7 @@ import { getChangedFields, getFieldTexts } from "./changed-fields.ts";
 import { type Edits, useEdits } from "./edits.ts";
 import { saveChanges } from "./form-dialog.tsx";
 import { type Form, useForm } from "./forms.ts";
+import { showToast } from "./toasts.tsx";
 
 type WithId = { readonly id: string | null };
 type Values = Readonly<Record<string, unknown>>;
@@ -13,6 +14,7 @@ interface EditFormOptions<
   New extends v.GenericSchema,
   Changes extends v.GenericSchema,
   ReadValues extends Values,
+  Added,
 > {
   /** The item when the form was opened; undefined for a new one. */
   readonly item: Item;
@@ -26,9 +28,11 @@ interface EditFormOptions<
   readonly getChanges?: (shown: NonNullable<Item>, values: ReadValues) => object;
   /** What differs from `shown`, if the changes name more or other fields than the form has. */
   readonly getTouchedFields?: (fields: FormData, shown: Item) => object;
-  readonly add?: (item: v.InferOutput<New>, form: HTMLFormElement) => Promise<unknown>;
+  readonly add?: (item: v.InferOutput<New>, form: HTMLFormElement) => Promise<Added>;
   readonly change: (changes: v.InferOutput<Changes>, shown: NonNullable<Item>) => Promise<unknown>;
   readonly texts: { readonly failed: string; readonly changed: string };
+  /** The message when an item was added, and the form closes; without it, `add` says what follows. */
+  readonly getAddedText?: (item: Added) => string;
   readonly onClose: () => void;
 }
 
@@ -41,8 +45,9 @@ export function useEditForm<
   New extends v.GenericSchema,
   Changes extends v.GenericSchema<unknown, object>,
   ReadValues extends Values,
->(options: EditFormOptions<Item, New, Changes, ReadValues>) {
-  const { item, latest, schemas, getTouchedFields, add, change, texts, onClose } = options;
+  Added,
+>(options: EditFormOptions<Item, New, Changes, ReadValues, Added>) {
+  const { item, latest, schemas, getTouchedFields, add, getAddedText, change, texts, onClose } = options;
   const { read = (fields) => Object.fromEntries(getFieldTexts(fields)) as ReadValues } = options;
   const { getChanges = (before, values) => getChangedFields({ ...before }, values) } = options;
   const edits: Edits<NonNullable<Item>> | undefined = useEdits(item ?? undefined, latest ?? undefined);
@@ -56,15 +61,21 @@ export function useEditForm<
     },
     ...(getTouchedFields && { getTouchedFields: (fields) => getTouchedFields(fields, shown as Item) }),
     failed: texts.failed,
-    send: async (values, element) =>
-      shown
-        ? saveChanges(values as v.InferOutput<Changes>, {
-            base: shown,
-            save: (changes) => change(changes, shown),
-            text: texts.changed,
-            onClose,
-          })
-        : add?.(values, element),
+    send: async (values, element) => {
+      if (shown) {
+        await saveChanges(values as v.InferOutput<Changes>, {
+          base: shown,
+          save: (changes) => change(changes, shown),
+          text: texts.changed,
+          onClose,
+        });
+      } else if (add) {
+        const added = await add(values, element);
+        if (getAddedText === undefined) return;
+        showToast({ text: getAddedText(added) });
+        onClose();
+      }
+    },
   });
   return { form, shown: shown as Item };
 }

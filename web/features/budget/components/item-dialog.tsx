@@ -6,7 +6,7 @@ import { getLanguage } from "#web/platform/language.ts";
 import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getItemChanges, parseBudgetItem } from "../item-form.rules.ts";
-import { budgetItemResource, useBudgetItems } from "../queries.ts";
+import { budgetItemResource } from "../queries.ts";
 import { type TypedLine, toTypedLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { useGetItemTitle } from "../item-title.ts";
@@ -31,8 +31,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const [lines, setLines] = useState(() => getTypedLines(item));
 
   const { form, shown } = useEditForm({
-    item,
-    latest: useBudgetItems().data?.find(({ id }) => id === item?.id),
+    ...budgetItemResource.useEditOptions(item),
     schemas: { add: NewBudgetItem, change: BudgetItemChanges },
     read: (fields) => parseBudgetItem(fields, lines),
     getChanges: getItemChanges,
@@ -40,7 +39,6 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       handleAdded(t("item.added", { item: getTitle(await budgetItemResource.addItem(values)) }), null);
       setLines(null);
     },
-    change: (changes, base) => budgetItemResource.changeItem(base, changes),
     texts: { failed: t("item.failed"), changed: t("item.changed") },
     onClose,
   });

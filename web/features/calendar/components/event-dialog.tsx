@@ -2,11 +2,10 @@ import { CalendarEventChanges, NewCalendarEvent, type CalendarEvent } from "#con
 import { shorten } from "#i18n/shorten.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getEventChanges, parseTexts } from "../event-form.rules.ts";
-import { confirmEventDeletion, eventResource, useEvents } from "../queries.ts";
+import { confirmEventDeletion, eventResource } from "../queries.ts";
 import { EventFields } from "./event-fields.tsx";
 
 interface EventDialogProps {
@@ -22,21 +21,17 @@ interface EventDialogProps {
 export function EventDialog({ item, day, onClose, onAdded }: EventDialogProps) {
   const { t } = useTranslation("calendar");
   const { form, shown } = useEditForm({
-    item,
-    latest: useEvents().data?.find(({ id }) => id === item?.id),
+    ...eventResource.useEditOptions(item),
     schemas: { add: NewCalendarEvent, change: CalendarEventChanges },
     read: parseTexts,
     getChanges: getEventChanges,
     add: async (values) => {
       const added = await eventResource.addItem(values);
-      // The server sorts the events.
-      eventResource.refresh();
-      showToast({ text: t("add.done", { title: shorten(added.title) }) });
       onAdded(added);
-      onClose();
+      return added;
     },
-    change: (changes, base) => eventResource.changeItem(base, changes),
     texts: { failed: item ? t("edit.failed") : "", changed: t("edit.done") },
+    getAddedText: ({ title }) => t("add.done", { title: shorten(title) }),
     onClose,
   });
   return (

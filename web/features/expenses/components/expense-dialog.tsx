@@ -36,8 +36,7 @@ export function ExpenseDialog(props: ExpenseDialogProps) {
   const payers = [...new Set([...usePayerOptions(), ...listPayerNames(expenses)])];
   const { store, attach } = useFormFile(file);
   const { form, shown } = useEditForm({
-    item,
-    latest: expenses.find(({ id }) => id === item?.id),
+    ...expenseResource.useEditOptions(item),
     schemas: { add: NewExpense, change: ExpenseChanges },
     read: (fields, _form, before) => parseExpense(fields, before),
     add: async (values, element) => {
@@ -51,7 +50,6 @@ export function ExpenseDialog(props: ExpenseDialogProps) {
         expenseResource.removeAdded(added),
       );
     },
-    change: (changes, base) => expenseResource.changeItem(base, changes),
     texts: { failed: t("expense.failed"), changed: t("expense.changed") },
     onClose,
   });

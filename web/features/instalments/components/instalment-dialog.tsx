@@ -4,14 +4,13 @@ import { parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/language.ts";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toDueChoice, parseDueChoice, fixedDay, partKinds } from "../plan.rules.ts";
-import { instalmentResource, useInstalments } from "../queries.ts";
+import { instalmentResource } from "../queries.ts";
 import { DueFields } from "./due-fields.tsx";
 
 interface InstalmentDialogProps {
@@ -32,14 +31,13 @@ function parsePart(fields: FormData) {
 /** Changes an instalment, or adds one to the schedule of a budget item, whose balance shrinks by its amount. */
 export function InstalmentDialog({ item, budgetItemId, help, isBalance, onClose }: InstalmentDialogProps) {
   const { t } = useTranslation("instalments");
-  const latest = useInstalments().data?.find(({ id }) => id === item?.id);
-  const opened = latest ?? item;
+  const editOptions = instalmentResource.useEditOptions(item);
+  const opened = editOptions.latest ?? item;
   const initialDue = isBalance ? "wedding/0/-10" : fixedDay;
   const [due, setDue] = useState(() => (opened ? toDueChoice(opened.due) : initialDue));
   const [day, setDay] = useState(opened?.due_on ?? "");
   const { form, shown } = useEditForm({
-    item,
-    latest,
+    ...editOptions,
     schemas: { add: NewInstalment, change: InstalmentChanges },
     read: (fields) => ({
       ...(!item && { budget_item_id: budgetItemId }),
@@ -47,13 +45,8 @@ export function InstalmentDialog({ item, budgetItemId, help, isBalance, onClose 
       due: parseDueChoice(due),
       ...(due === fixedDay && { due_on: day }),
     }),
-    add: async (body) => {
-      await instalmentResource.addItem(body);
-      showToast({ text: t(isBalance ? "adding.balance_saved" : "adding.saved") });
-      onClose();
-    },
-    change: (changes, base) => instalmentResource.changeItem(base, changes),
     texts: { failed: t(item ? "changing.failed" : "adding.failed"), changed: t("changing.saved") },
+    getAddedText: () => t(isBalance ? "adding.balance_saved" : "adding.saved"),
     onClose,
   });
   useOnTakenValue(form, "due", () => shown && setDue(toDueChoice(shown.due)));

@@ -2,7 +2,6 @@ import { type ChangeEvent, useState } from "react";
 import { type Moment, MomentChanges, NewMoment } from "#contract/moments.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -34,13 +33,10 @@ export function MomentDialog({ item, onClose }: MomentDialogProps) {
     item,
     latest: useMoments().data?.find(({ id }) => id === item?.id),
     schemas: { add: NewMoment, change: MomentChanges },
-    add: async (values) => {
-      const { name } = await addMoment(values);
-      showToast({ text: t("add.done", { moment: name }) });
-      onClose();
-    },
+    add: addMoment,
     change: (changes, base) => changeMoment(base, changes),
     texts: { failed: t("settings.failed"), changed: t("settings.saved") },
+    getAddedText: ({ name }) => t("add.done", { moment: name }),
     onClose,
   });
   return (

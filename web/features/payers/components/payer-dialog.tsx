@@ -6,13 +6,12 @@ import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/language.ts";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { payerResource, usePayers } from "../queries.ts";
+import { payerResource } from "../queries.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 
 interface PayerDialogProps {
@@ -42,17 +41,11 @@ export function PayerDialog({ item, names, onClose }: PayerDialogProps) {
   const { t } = useTranslation("payers");
   const isGiver = item === undefined || item.kind === "giver";
   const { form, shown } = useEditForm({
-    item,
-    latest: usePayers().data?.find(({ id }) => id === item?.id),
+    ...payerResource.useEditOptions(item),
     schemas: { add: NewPayer, change: PayerChanges },
     read: (fields) => parsePayer(fields, isGiver),
-    add: async (values) => {
-      const { name } = await payerResource.addItem(values);
-      showToast({ text: t("edit.added", { name: shorten(name) }) });
-      onClose();
-    },
-    change: (changes, base) => payerResource.changeItem(base, changes),
     texts: { failed: t("edit.failed"), changed: t("edit.changed") },
+    getAddedText: ({ name }) => t("edit.added", { name: shorten(name) }),
     onClose,
   });
   const title = item === undefined ? t("add") : t(isGiver ? "edit.title" : "edit.shared_title");

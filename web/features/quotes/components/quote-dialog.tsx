@@ -13,12 +13,11 @@ import {
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/language.ts";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { parseQuote, type QuotedItem, toTypedInclusions, type TypedInclusion } from "../quote-form.rules.ts";
-import { quoteResource, useQuotes } from "../queries.ts";
+import { quoteResource } from "../queries.ts";
 import { InclusionsField } from "./inclusions-field.tsx";
 import { ContactFields, QuoteFields } from "./quote-fields.tsx";
 
@@ -50,12 +49,11 @@ function getTypedRows(quote: Quote | undefined): TypedRows {
 
 export function QuoteDialog({ item, budgetItemId, items, moments, file, onClose }: QuoteDialogProps) {
   const { t } = useTranslation("quotes");
-  const latest = useQuotes().data?.find(({ id }) => id === item?.id);
-  const [rows, setRows] = useState(() => getTypedRows(latest ?? item));
+  const editOptions = quoteResource.useEditOptions(item);
+  const [rows, setRows] = useState(() => getTypedRows(editOptions.latest ?? item));
   const { store, attach } = useFormFile(file);
   const { form, shown } = useEditForm({
-    item,
-    latest,
+    ...editOptions,
     schemas: { add: NewQuote, change: QuoteChanges },
     read: (fields) => ({
       budget_item_id: budgetItemId,
@@ -63,13 +61,12 @@ export function QuoteDialog({ item, budgetItemId, items, moments, file, onClose 
     }),
     add: async (values, element) => {
       const storedFile = await store(element);
-      const { id, company } = await quoteResource.addItem(values);
-      await attach(storedFile, { kind: "quote", id, label: company });
-      showToast({ text: t("form.added", { company: shorten(company) }) });
-      onClose();
+      const added = await quoteResource.addItem(values);
+      await attach(storedFile, { kind: "quote", id: added.id, label: added.company });
+      return added;
     },
-    change: (changes, base) => quoteResource.changeItem(base, changes),
     texts: { failed: t("form.failed"), changed: t("form.changed") },
+    getAddedText: ({ company }) => t("form.added", { company: shorten(company) }),
     onClose,
   });
   useOnTakenValue(form, "price_lines", () =>

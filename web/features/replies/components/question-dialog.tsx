@@ -10,7 +10,6 @@ import {
 import { limits } from "#contract/values.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -61,13 +60,10 @@ export function QuestionDialog({ item, idea, moments, onClose }: QuestionDialogP
     latest: useQuestions().data?.find(({ id }) => id === item?.id),
     schemas: { add: NewQuestion, change: QuestionChanges },
     read: parseQuestion,
-    add: async (values) => {
-      await addQuestion(values);
-      showToast({ text: t("questions.saved") });
-      onClose();
-    },
+    add: addQuestion,
     change: (changes, base) => changeQuestion(base, changes),
     texts: { failed: t("questions.failed"), changed: t("questions.saved") },
+    getAddedText: () => t("questions.saved"),
     onClose,
   });
   useOnTakenValue(form, "kind", () => shown && setKind(shown.kind));

@@ -2,7 +2,6 @@ import { NewThanks, ThanksChanges } from "#contract/thanks.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -22,16 +21,11 @@ export function ThanksDialog({ item, onClose }: ThanksDialogProps) {
   const { t } = useTranslation("thanks");
   const rows = useThanks().data;
   const { form, shown } = useEditForm({
-    item,
+    ...thanksResource.useEditOptions(item),
     latest: item && rows?.find((each) => isSameRecipient(each, item)),
     schemas: { add: NewThanks, change: ThanksChanges },
-    add: async (values) => {
-      const { name } = await thanksResource.addItem(values);
-      showToast({ text: t("add.done", { name: shorten(name) }) });
-      onClose();
-    },
-    change: (changes, base) => thanksResource.changeItem(base, changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
+    getAddedText: ({ name }) => t("add.done", { name: shorten(name) }),
     onClose,
   });
   const field = useFields(NewThanks, shown);

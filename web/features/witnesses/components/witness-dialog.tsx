@@ -7,13 +7,12 @@ import { SideField } from "#web/platform/side-field.tsx";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useWitnesses, witnessResource } from "../queries.ts";
+import { witnessResource } from "../queries.ts";
 
 interface WitnessDialogProps {
   /** Absent for a new witness. */
@@ -26,16 +25,10 @@ interface WitnessDialogProps {
 export function WitnessDialog({ item, couple, onClose }: WitnessDialogProps) {
   const { t } = useTranslation("wedding");
   const { form, shown } = useEditForm({
-    item,
-    latest: useWitnesses().data?.find(({ id }) => id === item?.id),
+    ...witnessResource.useEditOptions(item),
     schemas: { add: NewWitness, change: WitnessChanges },
-    add: async (values) => {
-      const { name } = await witnessResource.addItem(values);
-      showToast({ text: t("witnesses.add.done", { name: shorten(name) }) });
-      onClose();
-    },
-    change: (changes, base) => witnessResource.changeItem(base, changes),
     texts: { failed: t("witnesses.refused"), changed: t("save.done") },
+    getAddedText: ({ name }) => t("witnesses.add.done", { name: shorten(name) }),
     onClose,
   });
   return (
