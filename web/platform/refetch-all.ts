@@ -1,11 +1,13 @@
+/** Reading all again after a write that many pages show: the queries in use, while the others are marked as stale. */
 import { queryClient } from "./queries.ts";
 
-/**
- * After a write that many pages show: reads the queries in use again, and marks the others as stale. Resolves after
- * both.
- */
+export function refetchAll(): Promise<void> {
+  return queryClient.invalidateQueries();
+}
+
+/** Resolves after both. */
 export async function refetchAllAfter<Reply>(write: Promise<Reply>): Promise<Reply> {
   const reply = await write;
-  await queryClient.invalidateQueries();
+  await refetchAll();
   return reply;
 }

@@ -18,16 +18,15 @@ import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { refetchAll } from "#web/platform/refetch-all.ts";
 import { createResource } from "#web/platform/resource.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import type { ScheduleRow } from "./schedule.rules.ts";
 
-/** Reads all again, because a payment is also an expense, and an instalment changes the balance of its item. */
-function refetchAll() {
-  return queryClient.invalidateQueries();
-}
-
-/** Reads all again after a refusal too, because another person may have changed the schedule. */
+/**
+ * Reads all again, because a payment is also an expense, and an instalment changes the balance of its item; after a
+ * refusal too, because another person may have changed the schedule.
+ */
 async function withRefetch<Reply>(write: Promise<Reply>): Promise<Reply> {
   try {
     return await write;

@@ -14,6 +14,7 @@ import { deleteSettlement, getSettlements, type NewSettlement, settle } from "#c
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { refetchAll } from "#web/platform/refetch-all.ts";
 import { createResource } from "#web/platform/resource.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import type { PayerSummary } from "./payers.rules.ts";
@@ -26,17 +27,13 @@ export const payerResource = createResource({
   add: (body: NewPayer) => call(createPayer, { body }),
   change: ({ id }, body: PayerChanges) => call(updatePayer, { params: { id }, body }),
   remove: ({ id }) => call(deletePayer, { params: { id } }),
+  // Expenses show a payer's name, and gifts change what is left to pay.
   onWrite: () => void refetchAll(),
 });
 export const { useList: usePayers } = payerResource;
 
 export function confirmPayerDeletion(payer: Payer): void {
   payerResource.confirmDelete(payer, getDeletionTexts("payers:delete", payer.name));
-}
-
-/** Reads all again, because expenses show a payer's name, and gifts change what is left to pay. */
-function refetchAll() {
-  return queryClient.invalidateQueries();
 }
 
 const settlementQuery = queryOptions({
