@@ -23,6 +23,7 @@ import {
 import type { Language } from "#i18n/languages.ts";
 import { call } from "#web/platform/api.ts";
 import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
+import { createListCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 
@@ -31,9 +32,9 @@ const runSheetQuery = queryOptions({
   queryFn: ({ signal }) => call(listRunRows, undefined, { signal }),
 });
 
-const linksQuery = queryOptions({
-  queryKey: ["run-links"],
-  queryFn: ({ signal }) => call(listRunLinks, undefined, { signal }),
+const linkCache = createListCache<RunLink>({
+  key: ["run-links"],
+  read: (signal) => call(listRunLinks, undefined, { signal }),
 });
 
 export function useRunSheet() {
@@ -99,23 +100,17 @@ export function useShiftPreview(body: Shift) {
 
 /** The links by which others read the run sheet; for the couple only. */
 export function useRunLinks() {
-  return useQuery(linksQuery);
+  return useQuery(linkCache.query);
 }
 
 export function useAddRunLink() {
   return useMutation({
     mutationFn: (body: NewRunLink) => call(createRunLink, { body }),
-    onSuccess: (link) => {
-      queryClient.setQueryData(linksQuery.queryKey, (links) => links && [...removeLink(links, link), link]);
-    },
+    onSuccess: (link) => linkCache.add(link),
   });
 }
 
 export async function revokeRunLink(link: RunLink): Promise<void> {
   await call(deleteRunLink, { params: { id: link.id } });
-  queryClient.setQueryData(linksQuery.queryKey, (links) => links && removeLink(links, link));
-}
-
-function removeLink(links: readonly RunLink[], { id }: RunLink): RunLink[] {
-  return links.filter((link) => link.id !== id);
+  linkCache.remove(link);
 }

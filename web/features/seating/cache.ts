@@ -2,7 +2,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import type { Wish } from "#contract/wishes.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { applyMoves, getInverseMoves, type SeatMove } from "./seats.rules.ts";
 
@@ -24,13 +23,6 @@ export function updateCachedTables(
   change: (tables: readonly Table[]) => readonly Table[],
 ): void {
   client.setQueryData<readonly Table[]>(tablesKey, (tables) => tables && change(tables));
-}
-
-export function updateCachedWishes(
-  client: QueryClient,
-  change: (wishes: readonly Wish[]) => readonly Wish[],
-): void {
-  client.setQueryData<readonly Wish[]>(wishesKey, (wishes) => wishes && change(wishes));
 }
 
 /** Refetches a list that is being fetched, because it may have been read before the write. */

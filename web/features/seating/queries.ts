@@ -36,10 +36,9 @@ import {
   showMoves,
   tablesKey,
   rollBackMoves,
-  wishesKey,
 } from "./cache.ts";
 import type { SeatMove } from "./seats.rules.ts";
-import { wishesQuery } from "./wishes/queries.ts";
+import { wishCache } from "./wishes/queries.ts";
 
 export { seatingKey } from "./cache.ts";
 
@@ -73,7 +72,7 @@ export async function prefetchSeating(): Promise<void> {
     Promise.all([
       queryClient.prefetchQuery(tablesQuery),
       queryClient.prefetchQuery(floorPlanQuery),
-      queryClient.prefetchQuery(wishesQuery),
+      queryClient.prefetchQuery(wishCache.query),
     ]),
   );
 }
@@ -138,7 +137,7 @@ export function useDeleteTable() {
       );
       refetchIfFetching(client, tablesKey);
       refetchIfFetching(client, guestsKey);
-      void client.invalidateQueries({ queryKey: wishesKey });
+      wishCache.refresh();
       offerUndo({ id, text: t("delete.done", { name: shorten(name) }) });
     },
   });

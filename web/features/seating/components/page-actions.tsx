@@ -10,10 +10,6 @@ interface PageActionsProps {
   isPhone: boolean;
 }
 
-function printPage(): void {
-  print();
-}
-
 /**
  * The actions of the page: the main one at the end of the title's line, the others in a menu; on a phone all in the
  * menu. Without tables the empty list offers what can be done.
@@ -21,35 +17,28 @@ function printPage(): void {
 export function PageActions({ actions, isPhone }: PageActionsProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
-  const toItem = (
-    id: "manage" | "wishes" | "suggest" | "prepare",
-    icon: MenuItem["icon"],
-    onAction: () => void,
-  ): MenuItem => {
-    const labels = {
-      manage: t("manage.open"),
-      wishes: t("wishes"),
-      suggest: t("suggest"),
-      prepare: t("prepare.title"),
-    };
-    return { id, icon, label: labels[id], onAction };
+  const add: MenuItem = { id: "add", label: t("add.open"), icon: "plus", onAction: actions.addTable };
+  const wishes: MenuItem = {
+    id: "wishes",
+    label: t("wishes"),
+    icon: "heart",
+    onAction: () => actions.openWishes(),
   };
-  const addItem: MenuItem = { id: "add", label: t("add.open"), icon: "plus", onAction: actions.addTable };
-  const wishesItem = toItem("wishes", "heart", () => actions.openWishes());
-  const items = mayEdit
-    ? [
-        ...(isPhone ? [addItem] : []),
-        toItem("manage", "table", actions.manageTables),
-        wishesItem,
-        toItem("suggest", "swap", actions.suggestPlan),
-        toItem("prepare", "people", actions.prepareTables),
-      ]
-    : [wishesItem];
+  const editItems: readonly MenuItem[] = [
+    ...(isPhone ? [add] : []),
+    { id: "manage", label: t("manage.open"), icon: "table", onAction: actions.manageTables },
+    wishes,
+    { id: "suggest", label: t("suggest"), icon: "swap", onAction: actions.suggestPlan },
+    { id: "prepare", label: t("prepare.title"), icon: "people", onAction: actions.prepareTables },
+  ];
   return (
     <>
       <Menu
         label={t("page_menu")}
-        items={[...items, { id: "print", label: t("print"), icon: "printer", onAction: printPage }]}
+        items={[
+          ...(mayEdit ? editItems : [wishes]),
+          { id: "print", label: t("print"), icon: "printer", onAction: () => print() },
+        ]}
       />
       {mayEdit && !isPhone && (
         <Button kind="primary" icon="plus" onClick={actions.addTable}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMediaQuery, useIsPrinting, phoneQuery } from "#web/ui/media.ts";
+import { useIsPrinting } from "#web/ui/media.ts";
 import { PlanSkeleton } from "../components/plan-skeleton.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { PrintedFloorPlan } from "./components/printed-floor-plan.tsx";
@@ -16,10 +16,9 @@ interface FloorPlanViewProps {
 }
 
 /** The floor plan: from above, on a phone as a list of tables, on paper with all names. */
-export function FloorPlanView({ head, seatingActions }: FloorPlanViewProps) {
+export function FloorPlanView({ head, seatingActions, isPhone }: FloorPlanViewProps) {
   const view = useFloorPlan();
   const history = useFloorPlanHistory();
-  const isPhone = useMediaQuery(phoneQuery);
   const isPrinting = useIsPrinting();
   const texts = usePrintTexts();
   if (!view) {

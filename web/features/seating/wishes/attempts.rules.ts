@@ -7,8 +7,7 @@ import type { ProblemOptions } from "./problem.rules.ts";
 import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 
 /** Whether seated guests keep their tables if they can, or everyone may move. */
-const searchScopes = ["placed", "free"] as const;
-export type SearchScope = (typeof searchScopes)[number];
+export type SearchScope = "placed" | "free";
 
 const optionsByScope: Readonly<Record<SearchScope, readonly ProblemOptions[]>> = {
   placed: [
