@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { getOpenDeletion, subscribeToDeletion } from "#web/platform/deletions.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 
@@ -11,5 +11,5 @@ const DeletionDialog = createLazyPart(
 /** Shows the dialog of `confirmDelete`, which any code may call. */
 export function DeletionSlot() {
   const deletion = useSyncExternalStore(subscribeToDeletion, getOpenDeletion, getOpenDeletion);
-  return <Suspense>{deletion && <DeletionDialog key={deletion.id} deletion={deletion} />}</Suspense>;
+  return deletion && <DeletionDialog key={deletion.id} fallback={null} deletion={deletion} />;
 }

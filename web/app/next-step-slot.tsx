@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { getTakenStep, subscribeToTakenStep } from "./dashboard/taken-step.ts";
 
@@ -10,5 +10,5 @@ const NextStep = createLazyPart(
 /** Shows the line that leads from a finished first step to the next one. */
 export function NextStepSlot() {
   const takenStep = useSyncExternalStore(subscribeToTakenStep, getTakenStep, getTakenStep);
-  return <Suspense>{takenStep && <NextStep takenStep={takenStep} />}</Suspense>;
+  return takenStep && <NextStep fallback={null} takenStep={takenStep} />;
 }

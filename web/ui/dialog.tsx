@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import styles from "./dialog.module.css";
@@ -148,7 +147,7 @@ function OpenDialog({
           <form
             ref={formRef}
             noValidate
-            className={classNames(styles.form)}
+            className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
               onSubmit(event);

@@ -1,5 +1,5 @@
 /** The global search: its dialog and its keyboard shortcut. */
-import { Suspense, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { searchTexts } from "./search-texts.ts";
 
@@ -33,5 +33,5 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
     addEventListener("keydown", handleKeyDown);
     return () => removeEventListener("keydown", handleKeyDown);
   }, [isOpen, onOpen]);
-  return <Suspense>{isOpen && <SearchDialog onClose={onClose} />}</Suspense>;
+  return isOpen && <SearchDialog fallback={null} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 /** Components and hooks of the instalments for other features. */
-import { type ComponentProps, Suspense, useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
@@ -46,12 +46,12 @@ export function useLeftByItem(
 /** The list « À payer »; its code loads once there is an instalment. */
 export function DuePayments(props: ComponentProps<typeof LazyDuePayments>) {
   const { data = [] } = useInstalments();
-  return <Suspense>{data.length > 0 && <LazyDuePayments {...props} />}</Suspense>;
+  return data.length > 0 && <LazyDuePayments fallback={null} {...props} />;
 }
 
 /** The quote and the payments on a provider's page, for those who may see the budget. */
 export function ProviderSchedule(props: ComponentProps<typeof LazyProviderSchedule>) {
-  return <Suspense>{usePermission("budget:see") === true && <LazyProviderSchedule {...props} />}</Suspense>;
+  return usePermission("budget:see") === true && <LazyProviderSchedule fallback={null} {...props} />;
 }
 
 /** The schedule of payments; its code loads when it is first shown. */

@@ -1,5 +1,4 @@
 /** Components of the replies for other features. */
-import { Suspense } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
@@ -55,5 +54,5 @@ interface ReplyLinkDialogProps extends LinkOwner {
 /** The dialog of a link; nothing while the link is loading. */
 export function ReplyLinkDialog({ name, onClose, ...owner }: ReplyLinkDialogProps) {
   const link = useReplyLink(owner);
-  return <Suspense>{link && <LazyReplyLinkDialog link={link} name={name} onClose={onClose} />}</Suspense>;
+  return link && <LazyReplyLinkDialog fallback={null} link={link} name={name} onClose={onClose} />;
 }

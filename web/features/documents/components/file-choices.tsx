@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from "react";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -35,11 +35,6 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
   const query = isSearching ? searchQuery : allQuery;
   const files = isSearching ? searchQuery.data?.files : allQuery.data;
   const unlinkedFiles = files && sortLatestFirst(files.filter((file) => !isLinked(file, target)));
-  const latestOnPick = useRef(onPick);
-  useEffect(() => {
-    latestOnPick.current = onPick;
-  });
-  const pick: OnPick = (file, isOn) => latestOnPick.current(file, isOn);
   // Ticked files stay visible whatever is searched.
   const visible = unlinkedFiles && [
     ...[...picked.values()].filter(
@@ -75,7 +70,7 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
           <div>
             <FieldGroup label={isSearching ? t("links.join.found") : t("links.join.recent")}>
               {visible.map((file) => (
-                <FileChoice key={file.id} file={file} isOn={picked.has(file.id)} onPick={pick} />
+                <FileChoice key={file.id} file={file} isOn={picked.has(file.id)} onPick={onPick} />
               ))}
             </FieldGroup>
             <p role="status" className={styles.hint}>

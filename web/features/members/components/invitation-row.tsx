@@ -1,7 +1,6 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Invitation } from "#contract/members.ts";
-
 import { moveLostFocusToTitle } from "#web/features/profile/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { copyText } from "#web/platform/copy-text.ts";
@@ -70,9 +69,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           {t("open.withdraw")}
         </Button>
       </div>
-      <Suspense>
-        {showsLink && <InvitationLinkDialog invitation={invitation} onClose={() => setShowsLink(false)} />}
-      </Suspense>
+      {showsLink && (
+        <InvitationLinkDialog fallback={null} invitation={invitation} onClose={() => setShowsLink(false)} />
+      )}
     </CardRow>
   );
 }

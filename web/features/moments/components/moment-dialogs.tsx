@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { OpenedForm } from "#web/platform/use-list-dialog.ts";
@@ -18,8 +17,8 @@ interface MomentDialogsProps {
  */
 export function MomentDialogs({ opened, onOpen }: MomentDialogsProps) {
   return (
-    <Suspense>
-      {opened && <MomentDialog key={opened.item?.id} item={opened.item} onClose={() => onOpen(null)} />}
-    </Suspense>
+    opened && (
+      <MomentDialog key={opened.item?.id} fallback={null} item={opened.item} onClose={() => onOpen(null)} />
+    )
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { Payer } from "#contract/payers.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
@@ -50,9 +49,9 @@ export function PayersPanel() {
           {t("add")}
         </Button>
       </div>
-      <Suspense>
-        {opened && <PayerDialogs opened={opened} payers={payers.data} names={names} onClose={close} />}
-      </Suspense>
+      {opened && (
+        <PayerDialogs fallback={null} opened={opened} payers={payers.data} names={names} onClose={close} />
+      )}
     </div>
   );
 }

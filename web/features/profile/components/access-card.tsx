@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { Profile } from "#contract/profile.ts";
 import { passwordUrl } from "#web/paths.ts";
@@ -43,9 +43,9 @@ export function AccessCard({ profile }: { profile: Profile }) {
           )}
         </AccessRow>
       )}
-      <Suspense>
-        {isEmailDialogOpen && <EmailDialog profile={profile} onClose={() => setEmailDialogOpen(false)} />}
-      </Suspense>
+      {isEmailDialogOpen && (
+        <EmailDialog fallback={null} profile={profile} onClose={() => setEmailDialogOpen(false)} />
+      )}
     </Card>
   );
 }

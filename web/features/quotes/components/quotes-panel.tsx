@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useBudgetItems, useGetItemTitle } from "#web/features/budget/queries.ts";
 import { useCountedPersons } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
@@ -80,18 +79,17 @@ export function QuotesPanel() {
       {isPhone && groups.length > 0 && (
         <AddDock label={t("add")} shortLabel={t("translation:add")} onAdd={() => openForm("")} />
       )}
-      <Suspense>
-        {opened && (
-          <QuoteDialogs
-            opened={opened}
-            items={budgetItems.data.map((item) => ({ id: item.id, title: getTitle(item) }))}
-            quotes={quotes.data}
-            moments={moments.data}
-            today={today}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <QuoteDialogs
+          fallback={null}
+          opened={opened}
+          items={budgetItems.data.map((item) => ({ id: item.id, title: getTitle(item) }))}
+          quotes={quotes.data}
+          moments={moments.data}
+          today={today}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
 import { getMessageLanguage } from "#i18n/reply-messages.ts";
 import { getLanguage } from "#web/platform/language.ts";
@@ -38,7 +38,7 @@ export function MessageText({ party, kind }: MessageTextProps) {
           </Button>
         </div>
       )}
-      <Suspense>{isWriting && <MessageTextDialog kind={kind} onClose={() => setWriting(false)} />}</Suspense>
+      {isWriting && <MessageTextDialog fallback={null} kind={kind} onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
-
 import { useCoupleFirstNames } from "#web/features/wedding/queries.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -51,7 +50,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
       )}
       {data && data.length > 0 && <WitnessList witnesses={data} couple={couple} onOpen={open} onAdd={add} />}
       {data && below}
-      <Suspense>{opened && <WitnessDialog item={opened.item} couple={couple} onClose={close} />}</Suspense>
+      {opened && <WitnessDialog fallback={null} item={opened.item} couple={couple} onClose={close} />}
     </Stack>
   );
 }
