@@ -51,11 +51,11 @@ export interface BriefParts<P extends PartPerson> {
   readonly isCoupleApart: boolean;
   /** Those without a table; at a moment without tables everybody. */
   readonly others: readonly P[];
-  /** The others who get a line: all if names are shown, else only those with special needs. */
+  /** The others who get a line: all if names are shown, else only children and those with special needs. */
   readonly listed: readonly P[];
   /** Only the dinner has tables. */
   readonly hasTables: boolean;
-  /** How many persons have a table, with the couple. */
+  /** How many persons have a table, and the couple, who always count. */
   readonly seatedCount: number;
   /** How many persons eat, with the couple. */
   readonly personCount: number;

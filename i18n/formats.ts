@@ -136,7 +136,7 @@ export function formatMonthYear(day: string, language: string): string {
   return capitalise(monthAndYear(language).format(toUtcMidnight(getFirstOfMonth(day))));
 }
 
-/** 'nov.' */
+/** 'nov.', from a day or a month `YYYY-MM`. */
 export function formatMonthShort(day: string, language: string): string {
   return shortMonth(language).format(toUtcMidnight(getFirstOfMonth(day)));
 }

@@ -1,6 +1,6 @@
 /**
  * The lists that pages show without a network, in a cache. Chromium leaves the bytes of a deleted IndexedDB database in
- * its files; those of an answer that is deleted from a cache it removes.
+ * its files; it does remove those of a response that is deleted from a cache.
  */
 import { deleteCache } from "./device-data.ts";
 

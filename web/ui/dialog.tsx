@@ -29,7 +29,6 @@ export interface DialogProps {
   leave?: LeaveTexts | undefined;
   /** Wraps body and actions in a form, so that Enter saves. The event's default is already prevented. */
   onSubmit?: ((event: React.SubmitEvent<HTMLFormElement>) => void) | undefined;
-  /** The form. */
   formRef?: RefObject<HTMLFormElement | null> | undefined;
   /** A primary button; with onSubmit its type is 'submit'. */
   primary?: ReactNode;

@@ -11,7 +11,7 @@ interface DrawingProps {
    */
   of: string;
   accent?: DrawingAccent | undefined;
-  /** Width in pixels, at least 56: 68 in shortcuts, 96 in grids, 148 in empty lists. */
+  /** Width in pixels, at least 56. */
   size?: number | undefined;
   /** A text alternative, where the drawing says something that the text beside it does not. */
   label?: string | undefined;

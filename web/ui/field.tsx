@@ -5,6 +5,7 @@ import { isPresent } from "./is-present.ts";
 import { Icon } from "./icon.tsx";
 import { useIsReadOnlyField } from "./read-fields.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+// Notes on the root element whether a field was reached by Tab, for the styles.
 import "./typing.ts";
 
 const ErrorsContext = createContext<Readonly<Record<string, string>>>({});

@@ -56,7 +56,6 @@ export function DashboardPage() {
   const may = usePermissions();
   const shownAdvice = adviceByArea.filter(({ area }) => may(`${area}:edit`) !== false);
   const figures = useFigures();
-  // On a phone the names stand in the place of the title.
   const hasNoWedding = wedding.error !== null && wedding.data === undefined;
   const today = useToday();
   const isPhone = useMediaQuery(phoneQuery);
@@ -106,6 +105,7 @@ export function DashboardPage() {
       <PageTitle
         title={t("title")}
         aside={!isPhone && capitalise(formatWeekdayDate(today, getLanguage()))}
+        // On a phone the names stand in its place.
         hiddenOnPhone={!hasNoWedding}
       />
       <div className={styles.columns}>

@@ -123,7 +123,7 @@ function countLongestPart(first: string, second: string): number {
   return Math.max(...parts.map((part) => part.replaceAll(/[\p{Lu}mw]/gu, "$&$&").length));
 }
 
-/** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
+/** The most urgent sentence about the wedding; nothing while loading, or where the next step below says the same. */
 function Headline({ kind, wedding, today, nextStep, isLow }: HeroProps & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
   const headline = useHeadline(today);

@@ -31,7 +31,7 @@ export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, fo
   const error = form.errors["expected_guests"];
   const changeCount = (next: string) => {
     setAnswers({ expected_guests: next });
-    // A chip or − and + change the number without an input event.
+    // Also for a chip and for − and +, which send no input event.
     form.clearErrors();
   };
   return (

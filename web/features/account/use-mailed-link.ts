@@ -4,7 +4,6 @@ import { call } from "#web/platform/api.ts";
 import { isLinkInvalid, useLinkToken } from "#web/platform/link-token.ts";
 import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
-/** The state of the emailed link. */
 export type MailedLinkState =
   | { readonly at: "looking" | "over" }
   | { readonly at: "good"; readonly token: string; readonly link: MailedLink }

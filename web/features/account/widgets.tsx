@@ -1,4 +1,4 @@
-/** The layout of public pages, and the page of a link that is being checked. */
+/** The layout of the pages of signing in and of emailed links, and the page of a link that is being checked. */
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { paths } from "#web/paths.ts";
@@ -19,7 +19,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The layout of public pages, with the language switch and the legal links. */
+/** The layout of these pages, with the language switch and the legal links. */
 export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   const { t } = useTranslation("account");
   useFocusOnTitleChange(title);

@@ -1,4 +1,4 @@
-/** Queries and mutations of the budget, and what each write invalidates. */
+/** The budget: its queries and writes. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
 import {

@@ -1,4 +1,4 @@
-/** Queries and mutations of the caterer briefs. */
+/** The caterer briefs: their queries and writes. */
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type BriefChanges,

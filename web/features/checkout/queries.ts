@@ -1,4 +1,4 @@
-/** Queries and mutations of the offer and of payments. */
+/** The offer and payments: their queries and writes. */
 import {
   queryOptions,
   useMutation,

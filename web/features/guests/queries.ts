@@ -1,4 +1,4 @@
-/** Queries and mutations of the guests, and what each write invalidates. */
+/** The guests: their queries and writes. */
 import { useMutation } from "@tanstack/react-query";
 import i18next from "i18next";
 import {

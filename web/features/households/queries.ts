@@ -1,4 +1,4 @@
-/** Queries and mutations of the households, and what each write invalidates. */
+/** The households: their queries and writes. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { changeGuest } from "#contract/guests.ts";
 import {

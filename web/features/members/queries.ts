@@ -1,4 +1,4 @@
-/** Queries and mutations of members, invitations and the user's weddings, and what each write invalidates. */
+/** Members, invitations and the user's weddings: their queries and writes. */
 import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { CallInput } from "#contract/endpoint.ts";
@@ -26,7 +26,6 @@ import {
 } from "#contract/members.ts";
 import { passwordToVerify } from "#contract/passwords.ts";
 import { withSignInHint } from "#web/features/profile/queries.ts";
-
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
@@ -71,7 +70,7 @@ export function useMembers(enabled = true) {
   return useQuery({ ...memberCache.query, enabled });
 }
 
-/** Prefetches the page's first queries. */
+/** Prefetches the first queries of the settings. */
 export function prefetchMembers(): void {
   void prefetchAllowed("couple", () =>
     Promise.all([

@@ -1,4 +1,4 @@
-/** Queries and mutations of the moments, and what each write invalidates. */
+/** The moments: their queries and writes. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   type GuestAttendances,

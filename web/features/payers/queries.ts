@@ -1,4 +1,4 @@
-/** Queries and mutations of the payers, and what each write invalidates. */
+/** The payers: their queries and writes. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   createPayer,

@@ -1,4 +1,4 @@
-/** Queries and mutations of the photos, and what each write invalidates. */
+/** The photos in the cache, and the question before one is deleted; `uploading.ts` has their writes. */
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { deletePhoto, getPhotos, type Photo, type Photos, type PhotoType } from "#contract/photos.ts";
@@ -51,7 +51,7 @@ export function putPhoto(client: QueryClient, slot: PhotoType, photo: Photo | nu
 }
 
 /**
- * The undo message of the last change per place. It is withdrawn at the next change, because undoing then
+ * The undo message of the last change per slot. It is withdrawn at the next change, because undoing then
  * would discard that one.
  */
 const undoToastBySlot = new Map<PhotoType, string>();

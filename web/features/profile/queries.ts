@@ -1,4 +1,4 @@
-/** Queries and mutations of the profile, and what each write invalidates. */
+/** The profile: its queries and writes. */
 import {
   useMutation,
   useQuery,

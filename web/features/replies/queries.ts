@@ -1,4 +1,4 @@
-/** Queries and mutations of the replies, and what each write invalidates. */
+/** The replies: their queries and writes. */
 import { queryOptions, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
 import {

@@ -1,4 +1,4 @@
-/** Queries and mutations of the seating plan, and what each write invalidates. */
+/** The seating plan: its queries and writes. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import type { CallInput } from "#contract/endpoint.ts";

@@ -1,4 +1,4 @@
-/** Queries and mutations of the printed pieces. */
+/** The printed pieces: their queries and writes. */
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   changePrintSettings,

@@ -1,4 +1,4 @@
-/** Queries and mutations of the tasks, and what each write invalidates. */
+/** The tasks: their queries and writes. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
 import * as v from "valibot";

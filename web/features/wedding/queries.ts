@@ -1,4 +1,4 @@
-/** Queries and mutations of the wedding and of the couple's names. */
+/** The wedding and the couple's names: their queries and writes. */
 import {
   queryOptions,
   useMutation,

@@ -14,7 +14,7 @@ interface AddExpenseButtonProps {
   onAdd: () => void;
 }
 
-/** The main button of the page header: an expense is noted from the budget too. */
+/** The main button of the page header: it adds an expense, also on the tab of budget items. */
 export function AddExpenseButton({ tab, isEmpty, onAdd }: AddExpenseButtonProps) {
   const { t } = useTranslation("budget");
   const renderInStickyRow = useAddButtonSlot();

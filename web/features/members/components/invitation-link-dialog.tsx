@@ -9,7 +9,7 @@ interface InvitationLinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows the link if the page may not write to the clipboard. */
+/** The link of an invitation, to copy by hand. */
 export function InvitationLinkDialog({ invitation, onClose }: InvitationLinkDialogProps) {
   const { t } = useTranslation("members");
   return (

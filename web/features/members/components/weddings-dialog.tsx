@@ -62,7 +62,7 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Switches to another wedding by loading a new document. */
+/** Switches to another wedding, or begins one, by loading a new document; for the shown one it only closes. */
 function useSwitchWedding(onClose: () => void) {
   const { t } = useTranslation("members");
   const opening = useOpenWedding();

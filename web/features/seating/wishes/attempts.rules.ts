@@ -1,6 +1,6 @@
 /**
- * The order in which problems are tried, from the strictest on, so that a room too small for all wishes
- * still gets a plan.
+ * The order in which problems are tried, from the strictest on, so that a room too small for all wishes still gets a
+ * plan; and who gets no seat in a room with too few.
  */
 import type { Guest } from "#contract/guests.ts";
 import type { ProblemOptions } from "./problem.rules.ts";

@@ -1,4 +1,4 @@
-/** Queries and mutations of the wishes, and what each write invalidates. */
+/** The wishes: their queries and writes. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { CallInput } from "#contract/endpoint.ts";
 import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts";

@@ -11,7 +11,7 @@ interface SeatingNoteRowProps {
   children: ReactNode;
 }
 
-/** Something about the plan, with what can be done. */
+/** A violation or another need of the plan, with what can be done. */
 export function SeatingNoteRow({ text, chip, children }: SeatingNoteRowProps) {
   return (
     <li className={styles.row}>

@@ -1,4 +1,4 @@
-/** The interface of drags: what they need of the floor plan, and what they report when they end. */
+/** What drags need of the floor plan, what they report when they end, and how they find elements of the drawing. */
 import type { Fixture } from "../fixtures.rules.ts";
 import type { TablePosition } from "../../queries.ts";
 import type { Point } from "../geometry.rules.ts";
