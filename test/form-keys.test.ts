@@ -123,7 +123,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "features/quotes/components/compare-bar": ["kind"],
     "features/replies/components/send-emails-dialog": ["kind"],
     "features/replies/components/reply-settings-tab": ["name"],
-    "features/todos/components/plan-dialog": ["month"],
+    "features/todos/components/starter-tasks-dialog": ["month"],
     "features/wedding/components/date-move-dialog": ["part"],
     "features/wedding/components/moment-choices": ["moment"],
     "features/wedding/components/partner-fields": ["part"],

@@ -22,7 +22,7 @@ import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { WelcomeWalkthrough } from "../welcome/welcome-walkthrough.tsx";
-import { useHiddenFirstSteps, useOpenFirstSteps } from "./use-open-first-steps.ts";
+import { useHiddenFirstSteps, useRemainingFirstSteps } from "./use-remaining-first-steps.ts";
 import styles from "./dashboard.module.css";
 import { DayCard, isDayNear } from "./day-card.tsx";
 import { Figures } from "./figures.tsx";
@@ -64,18 +64,18 @@ export function DashboardPage() {
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   const isCouple = may("couple");
   const mayHaveSteps = isCouple === true && isAhead;
-  const openSteps = useOpenFirstSteps(mayHaveSteps);
+  const remainingSteps = useRemainingFirstSteps(mayHaveSteps);
   const { isHidden, hide } = useHiddenFirstSteps(wedding.data?.id);
   // A query that failed is asked again by what mounts later; until its answer, what is on screen stays.
   const [areStepsKnown, setStepsKnown] = useState(false);
-  if (openSteps !== undefined && !areStepsKnown) setStepsKnown(true);
+  if (remainingSteps !== undefined && !areStepsKnown) setStepsKnown(true);
   // Deferred, so that the parts are rendered one after another.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled || !areStepsKnown);
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
   const hasAfterCard = kind === "after" && !isNear;
   // Once shown, the photos keep their places: removing one does not move the page.
   const [hasHadPhoto, setHadPhoto] = useState(false);
-  const hasNoPhotoStep = isCouple !== undefined && openSteps?.includes("photo") === false;
+  const hasNoPhotoStep = isCouple !== undefined && remainingSteps?.includes("photo") === false;
   if (hasNoPhotoStep && !hasHadPhoto) setHadPhoto(true);
   // On a phone the card is lower as long as a photo of the couple is a first step.
   const isStepAwaited = isPhone && !isHidden && !areStepsKnown;
@@ -83,9 +83,9 @@ export function DashboardPage() {
   // No Suspense boundary: `isWaiting` is deferred, so what is below stays a placeholder until the code is loaded.
   const firstSteps = !isWaiting &&
     wedding.data &&
-    openSteps !== undefined &&
-    openSteps.length > 0 &&
-    !isHidden && <FirstSteps wedding={wedding.data} openSteps={openSteps} onHide={hide} />;
+    remainingSteps !== undefined &&
+    remainingSteps.length > 0 &&
+    !isHidden && <FirstSteps wedding={wedding.data} remainingSteps={remainingSteps} onHide={hide} />;
   // Until it is known whether the first steps stand above the figures and the next tasks, one placeholder stands for
   // all, so that nothing moves.
   const isOrderKnown = !mayHaveSteps || !isWaiting;
@@ -114,15 +114,15 @@ export function DashboardPage() {
             wedding={wedding}
             today={today}
             isWaiting={isFirstWaiting}
-            nextStep={openSteps?.[0]}
+            nextStep={remainingSteps?.[0]}
             isLow={isPhone && !isHidden && !hasHadPhoto}
           />
           {isNear && !isFirstWaiting && <DayCard />}
           {!isPhone && <Shortcuts />}
         </div>
         <div className={styles.second}>
-          {figures.failedQueries && !hasNoWedding && (
-            <LoadFailed query={figures.failedQueries} text={(why) => t("failed", { why })} />
+          {figures.failure && !hasNoWedding && (
+            <LoadFailed query={figures.failure} text={(why) => t("failed", { why })} />
           )}
           {!isPhone && firstSteps}
           {!isPhone && isOrderKnown && <Figures isWaiting={isWaiting} />}
@@ -172,7 +172,7 @@ function useFigures() {
   if (!isWaiting && (!loadState.isReady || loadState.error !== error)) setLoadState({ isReady: true, error });
   return {
     isWaiting: !loadState.isReady,
-    failedQueries: loadState.isReady &&
+    failure: loadState.isReady &&
       missingQueries.length > 0 && {
         error: loadState.error,
         isFetching: missingQueries.some(({ isFetching }) => isFetching),

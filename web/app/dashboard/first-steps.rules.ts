@@ -61,8 +61,8 @@ export function isStepDone(
 }
 
 /** Whether there are guests and moments, so that the page of replies has something to do. */
-export function hasGuestsToInvite(openSteps: readonly FirstStep[]): boolean {
-  return !openSteps.includes("guests") && !openSteps.includes("moments");
+export function hasGuestsToInvite(remainingSteps: readonly FirstStep[]): boolean {
+  return !remainingSteps.includes("guests") && !remainingSteps.includes("moments");
 }
 
 /** The key of a step's title; the first step names only what is missing, the budget whether one is proposed. */

@@ -50,15 +50,15 @@ const drawings: Readonly<Record<FirstStep, string>> = {
 
 interface FirstStepsProps {
   wedding: Wedding;
-  openSteps: readonly FirstStep[];
+  remainingSteps: readonly FirstStep[];
   onHide: () => void;
 }
 
-export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
+export function FirstSteps({ wedding, remainingSteps, onHide }: FirstStepsProps) {
   const { t } = useTranslation("dashboard");
   const { steps, dialogs } = useSteps(wedding);
-  const doneSteps = firstSteps.filter((step) => !openSteps.includes(step));
-  const [nextStep, ...laterSteps] = openSteps;
+  const doneSteps = firstSteps.filter((step) => !remainingSteps.includes(step));
+  const [nextStep, ...laterSteps] = remainingSteps;
   const isOpened = (useReplySettings().data?.opened_at ?? null) !== null;
   return (
     <Card
@@ -121,7 +121,7 @@ export function FirstSteps({ wedding, openSteps, onHide }: FirstStepsProps) {
           </li>
         ))}
       </ul>
-      {hasGuestsToInvite(openSteps) && (
+      {hasGuestsToInvite(remainingSteps) && (
         <Link to={paths.replies} className={styles.step}>
           <Icon name="envelope" size={22} />
           <span className={styles.name}>

@@ -8,7 +8,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { firstSteps, type FirstStep, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { noteTakenStep } from "./taken-step.ts";
-import { useOpenFirstSteps } from "./use-open-first-steps.ts";
+import { useRemainingFirstSteps } from "./use-remaining-first-steps.ts";
 import { useStepTitle } from "./use-step-title.ts";
 
 const scrollIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: "nearest" });
@@ -21,19 +21,19 @@ export function NextStep({ takenStep }: { takenStep: FirstStep }) {
   const { t } = useTranslation("dashboard");
   const getTitle = useStepTitle();
   const { pathname } = useLocation();
-  const openSteps = useOpenFirstSteps(usePermission("couple") === true);
+  const remainingSteps = useRemainingFirstSteps(usePermission("couple") === true);
   const { data: wedding } = useWedding();
   const isHere = isPageOfStep(takenStep, pathname);
   useEffect(() => {
     if (!isHere) noteTakenStep(undefined);
   }, [isHere]);
-  const nextStep = openSteps?.[0];
+  const nextStep = remainingSteps?.[0];
   if (
     !isHere ||
-    openSteps === undefined ||
+    remainingSteps === undefined ||
     nextStep === undefined ||
     wedding === undefined ||
-    openSteps.includes(takenStep)
+    remainingSteps.includes(takenStep)
   )
     return null;
   return (
@@ -46,7 +46,10 @@ export function NextStep({ takenStep }: { takenStep: FirstStep }) {
           </TextLink>
         }
       >
-        {t("first_steps.progress", { done: firstSteps.length - openSteps.length, all: firstSteps.length })}
+        {t("first_steps.progress", {
+          done: firstSteps.length - remainingSteps.length,
+          all: firstSteps.length,
+        })}
       </Banner>
     </div>
   );

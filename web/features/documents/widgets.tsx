@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { LinksCount } from "./components/links-count.tsx";
+import { LinkedFileCount } from "./components/linked-file-count.tsx";
 import type { FormFileFieldProps } from "./form-file-field.tsx";
 import { countFilesByItem } from "./links.rules.ts";
 import { useLinkedFiles } from "./queries.ts";
@@ -96,7 +96,7 @@ export function FileCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Suspense>
-      <LinksCount count={count} />
+      <LinkedFileCount count={count} />
     </Suspense>
   );
 }

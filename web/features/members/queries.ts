@@ -31,7 +31,7 @@ import { ApiError, call } from "#web/platform/api.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { createListCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { prefetchAllowed } from "#web/platform/session.tsx";
+import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 import { focusRowAt } from "#web/ui/row-focus.ts";
 import i18next from "i18next";
 import { getMemberName, isPast } from "./texts.ts";
@@ -66,8 +66,10 @@ export function useMemberNames() {
   return useQuery({ queryKey: ["people"], queryFn: ({ signal }) => call(listPeople, undefined, { signal }) });
 }
 
-export function useMembers(enabled = true) {
-  return useQuery({ ...memberCache.query, enabled });
+/** For the couple only; others are not asked for. */
+export function useMembersWithAddresses(enabled = true) {
+  const isInCouple = usePermission("couple") === true;
+  return useQuery({ ...memberCache.query, enabled: enabled && isInCouple });
 }
 
 /** Prefetches the first queries of the settings. */

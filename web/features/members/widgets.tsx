@@ -9,7 +9,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { MembersSkeleton } from "./components/members-skeleton.tsx";
-import { useMembers } from "./queries.ts";
+import { useMembersWithAddresses } from "./queries.ts";
 import { getMemberName } from "./texts.ts";
 
 const MembersPanel = createLazyPart(
@@ -26,7 +26,7 @@ export function MembersTab() {
 export function InvitePartner() {
   const { t } = useTranslation("members");
   const role = useSession().user?.wedding.role;
-  const members = useMembers();
+  const members = useMembersWithAddresses();
   const isLocked = useOffer().data?.locked === true;
   if (role === "helper") return <p>{t("partner.not_yours")}</p>;
   if (members.data) {

@@ -43,7 +43,10 @@ export function TodosPage() {
   const isEmpty = tasks.length === 0;
   useRequestedAdding("task", add);
   useOpenRowFromUrl(query.data, (item) => open({ kind: "edit", item }));
-  const planAction: EmptyAction = { label: t("empty.start"), onPress: () => open({ kind: "plan" }) };
+  const starterAction: EmptyAction = {
+    label: t("empty.start"),
+    onPress: () => open({ kind: "starter_tasks" }),
+  };
   return (
     <>
       <ListPage
@@ -69,7 +72,9 @@ export function TodosPage() {
             title={t("empty.title")}
             sentence={t("empty.sentence")}
             actions={
-              isColumn ? [planAction] : [planAction, { label: t("add.open"), icon: "plus", onPress: add }]
+              isColumn
+                ? [starterAction]
+                : [starterAction, { label: t("add.open"), icon: "plus", onPress: add }]
             }
           />
         }

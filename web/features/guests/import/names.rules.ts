@@ -157,18 +157,18 @@ function parsePeople(text: string, order: NameOrder): readonly ListedPerson[] {
   }
   const [, secondTitle = "", name = ""] = /^(\S+) (.+)$/u.exec(others[0] ?? "") ?? [];
   if (others.length > 1 && titlePattern.test(firstTitle) && titlePattern.test(secondTitle)) {
-    return markDoubtful(shareLastName([name, ...others.slice(1)], order), text);
+    return markDoubtful(giveCommonLastName([name, ...others.slice(1)], order), text);
   }
-  return shareLastName(parts, order);
+  return giveCommonLastName(parts, order);
 }
 
 /** 'Marie et Paul Durand': those without a last name have the last one's. */
-function shareLastName(parts: readonly string[], order: NameOrder): readonly ListedPerson[] {
+function giveCommonLastName(parts: readonly string[], order: NameOrder): readonly ListedPerson[] {
   const people = parts.map((part) => parsePerson(part, order));
-  const lastOne = people.at(-1)?.last_name ?? "";
+  const lastNameAtEnd = people.at(-1)?.last_name ?? "";
   // « Roy Paul et Ida »
-  const hasLastNameFirst = lastOne === "" && order === "last first";
-  const last_name = hasLastNameFirst ? (people[0]?.last_name ?? "") : lastOne;
+  const hasLastNameFirst = lastNameAtEnd === "" && order === "last first";
+  const last_name = hasLastNameFirst ? (people[0]?.last_name ?? "") : lastNameAtEnd;
   return people.map((person, at) => {
     const sharesName = person.last_name === "" && (hasLastNameFirst || at < parts.length - 1);
     return sharesName ? { ...person, last_name } : person;
@@ -190,10 +190,10 @@ function parseCommas(before: string, after: readonly string[], order: NameOrder)
       isCapitals(before) || before.includes(" ") || next.split(separatorPattern).every(isOneName);
     return isSure ? people : markDoubtful(people, `${before}, ${next}`);
   }
-  const people = shareLastName(pieces, order);
+  const people = giveCommonLastName(pieces, order);
   const isSure =
     pieces.some(startsWithKnown) &&
-    (startsWithKnown(before) || before.includes(" ") || sharesLastName(pieces));
+    (startsWithKnown(before) || before.includes(" ") || endsWithWholeName(pieces));
   return isSure ? people : markDoubtful(people, [before, ...after].join(", "));
 }
 
@@ -208,7 +208,7 @@ function startsWithKnown(piece: string): boolean {
 }
 
 /** 'Thomas' before 'Julie' and 'Léa Martin' is a first name, because it shares the last name. */
-function sharesLastName(pieces: readonly string[]): boolean {
+function endsWithWholeName(pieces: readonly string[]): boolean {
   return pieces.at(-1)?.includes(" ") === true;
 }
 

@@ -11,7 +11,7 @@ import { CardColumns, CardStack } from "#web/ui/card-columns.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useInvitations, useMembers } from "../queries.ts";
+import { useInvitations, useMembersWithAddresses } from "../queries.ts";
 import { HelperMembership } from "./helper-membership.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MemberRow } from "./member-row.tsx";
@@ -32,7 +32,7 @@ export function MembersPanel() {
 
 function CouplePanel() {
   const { t } = useTranslation("members");
-  const members = useMembers();
+  const members = useMembersWithAddresses();
   const [isInviting, setInviting] = useState(false);
   const isLocked = useOffer().data?.locked === true;
   const { data } = members;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
-import { findLatecomers, getTableByGuest, findVacatedTables } from "./needs.rules.ts";
+import { findLatecomers, getTableByGuest, findTablesOfDeletedGuests } from "./needs.rules.ts";
 import { createSeatingState } from "./seating-state-builders.ts";
 
 const seated = Array.from({ length: 10 }, (_, at) =>
@@ -27,13 +27,13 @@ describe("needs", () => {
     expect(findLatecomers(createSeatingState())).toEqual([]);
   });
 
-  test("notes a vacated seat if the guest left the list, but not if they moved", () => {
+  test("notes an empty seat if the guest left the list, but not if they moved", () => {
     const seen = getTableByGuest(createSeatingState({ guests: seated }));
     const [first, second, ...others] = seated;
     if (!first || !second) throw new Error("nobody sits");
     const guests = [{ ...second, table_id: null }, ...others.map((guest) => ({ ...guest, table_id: "b" }))];
-    expect(findVacatedTables(seen, createSeatingState({ guests }))).toEqual(["a"]);
-    expect(findVacatedTables(seen, createSeatingState({ guests: seated }))).toEqual([]);
-    expect(findVacatedTables(new Map(), createSeatingState({ guests }))).toEqual([]);
+    expect(findTablesOfDeletedGuests(seen, createSeatingState({ guests }))).toEqual(["a"]);
+    expect(findTablesOfDeletedGuests(seen, createSeatingState({ guests: seated }))).toEqual([]);
+    expect(findTablesOfDeletedGuests(new Map(), createSeatingState({ guests }))).toEqual([]);
   });
 });

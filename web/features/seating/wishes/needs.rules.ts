@@ -1,4 +1,4 @@
-/** Reasons for a small change of the plan: a violated wish, a latecomer or a vacated seat. */
+/** Reasons for a small change of the plan: a violated wish, a latecomer or an empty seat. */
 import type { Guest } from "#contract/guests.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { isExpected, type SeatingState } from "./seating-state.rules.ts";
@@ -6,7 +6,7 @@ import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 export type SeatingNeed =
   | { readonly kind: "violation"; readonly violation: Violation }
   | { readonly kind: "late"; readonly guests: readonly Guest[] }
-  | { readonly kind: "vacated"; readonly table: string };
+  | { readonly kind: "empty_seat"; readonly table: string };
 
 /**
  * The share of expected guests from which the plan counts as made; before that they are still being seated.
@@ -37,11 +37,11 @@ export function getTableByGuest({ guests }: Pick<SeatingState, "guests">): Table
 }
 
 /** The tables of guests who were deleted since, each once. */
-export function findVacatedTables(
+export function findTablesOfDeletedGuests(
   before: TableByGuest,
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
 ): readonly string[] {
   const guestIds = new Set(guests.map(({ id }) => id));
-  const vacatedIds = new Set([...before].filter(([id]) => !guestIds.has(id)).map(([, table]) => table));
-  return tables.map(({ id }) => id).filter((id) => vacatedIds.has(id));
+  const tableIds = new Set([...before].filter(([id]) => !guestIds.has(id)).map(([, table]) => table));
+  return tables.map(({ id }) => id).filter((id) => tableIds.has(id));
 }

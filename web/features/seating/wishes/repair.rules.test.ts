@@ -94,7 +94,7 @@ describe("small changes", () => {
     expect(lines[1]).toBe("free gone a plain, move max a knows 1");
   });
 
-  test("only offers a vacated seat to guests who would take it", () => {
+  test("only offers an empty seat to guests who would take it", () => {
     const work = { side: "Gabriel", relationship: "Work" as const };
     const seatingState = createSeatingState({
       tables: [createTable("a"), createTable("b"), createTable("c")],

@@ -84,7 +84,7 @@ function getMovableParties(
 
 /** The table with the free or freeable seat. */
 function getFreedTable(need: SeatingNeed): string | null {
-  if (need.kind === "vacated") return need.table;
+  if (need.kind === "empty_seat") return need.table;
   return need.kind === "violation" && need.violation.kind === "declined"
     ? (need.violation.tables[0] ?? null)
     : null;

@@ -4,14 +4,14 @@ import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { findLatecomers, type SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import { useVacatedTable } from "./use-vacated-table.ts";
+import { useTableOfDeletedGuest } from "./use-table-of-deleted-guest.ts";
 
-/** Guests added late, else a vacated seat, once most guests are seated. */
+/** Guests added late, else the empty seat of a deleted guest, once most guests are seated. */
 export function useSeatingNeed(seatingState: SeatingState): SeatingNeed | null {
   const latecomers = findLatecomers(seatingState);
-  const vacatedTable = useVacatedTable(seatingState);
+  const table = useTableOfDeletedGuest(seatingState);
   if (latecomers.length > 0) return { kind: "late", guests: latecomers };
-  return vacatedTable && { kind: "vacated", table: vacatedTable.id };
+  return table && { kind: "empty_seat", table: table.id };
 }
 
 /** Returns a function that gives the sentence about a need and the label of its button. */
@@ -28,9 +28,9 @@ export function useNeedTexts(): (
         action: t("banner.late_action"),
       };
     }
-    const table = tables.find(({ id }) => need.kind === "vacated" && id === need.table);
+    const table = tables.find(({ id }) => need.kind === "empty_seat" && id === need.table);
     return {
-      text: t("banner.vacated", { table: shorten(table?.name ?? "") }),
+      text: t("banner.empty_seat", { table: shorten(table?.name ?? "") }),
       action: t("banner.repair"),
     };
   };

@@ -11,7 +11,7 @@ import type { Violation } from "./violation-kinds.ts";
 import { type FreedSeatOnScreen, useDismissFreedSeat, useFreedSeats } from "../use-freed-seats.ts";
 import { FreeSeatButton } from "./free-seat-button.tsx";
 import { FreedSeatsBanner } from "./freed-seats-banner.tsx";
-import { LatecomersBanner } from "./latecomers-banner.tsx";
+import { SeatingNeedBanner } from "./seating-need-banner.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { listSeatsToFree } from "./violation-groups.rules.ts";
@@ -68,7 +68,7 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
     setListOpen(false);
     setNeed(next);
   };
-  const fill = ({ table }: FreedSeatOnScreen) => repair({ kind: "vacated", table: table.id });
+  const fill = ({ table }: FreedSeatOnScreen) => repair({ kind: "empty_seat", table: table.id });
   const openList = () => setListOpen(true);
   const mostUrgent = findMostUrgent({ worst, hasFreed: freedSeats.length > 0, hasLate: late !== null });
   const toFree = listSeatsToFree(violations);
@@ -113,7 +113,7 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
           />
         )}
         {mostUrgent === "late" && late && (
-          <LatecomersBanner {...{ seatingState, othersButton }} need={late} onRepair={repair} />
+          <SeatingNeedBanner {...{ seatingState, othersButton }} need={late} onRepair={repair} />
         )}
       </div>
       <Suspense>
@@ -131,7 +131,7 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
             onApplied={() => {
               // A freed seat that is being filled counts as seen.
               const filled = freedSeats.filter(
-                ({ table }) => need.kind === "vacated" && table.id === need.table,
+                ({ table }) => need.kind === "empty_seat" && table.id === need.table,
               );
               if (filled.length > 0) dismiss(filled);
             }}

@@ -5,9 +5,9 @@ import type { OpenedForm } from "#web/platform/use-list-dialog.ts";
 import { focusRow, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import { confirmTaskDeletion } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
-import { PlanDialog } from "./plan-dialog.tsx";
+import { StarterTasksDialog } from "./starter-tasks-dialog.tsx";
 
-export type OpenedTasks = OpenedForm<Task> | { readonly kind: "plan" };
+export type OpenedTasks = OpenedForm<Task> | { readonly kind: "starter_tasks" };
 
 interface TaskDialogsProps {
   opened: OpenedTasks | null;
@@ -25,7 +25,7 @@ export function TaskDialogs({ opened, tasks, today, onClose }: TaskDialogsProps)
   return (
     <Suspense>
       {opened?.kind === "add" && <AddTaskDialog onClose={onClose} />}
-      {opened?.kind === "plan" && <PlanDialog {...{ today, onClose }} />}
+      {opened?.kind === "starter_tasks" && <StarterTasksDialog {...{ today, onClose }} />}
       {opened?.kind === "edit" && (
         <EditTaskDialog
           item={opened.item}

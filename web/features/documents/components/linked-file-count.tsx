@@ -1,10 +1,10 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import styles from "./links-count.module.css";
+import styles from "./linked-file-count.module.css";
 
 /** The number of files of an item, beside its name. */
-export function LinksCount({ count }: { count: number }) {
+export function LinkedFileCount({ count }: { count: number }) {
   const { t } = useTranslation("documents");
   const text = t("links.count", { count });
   return (

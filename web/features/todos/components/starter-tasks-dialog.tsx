@@ -20,15 +20,15 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { countLateTasks, getCeremony, groupPlanByMonth } from "../plan.rules.ts";
 import { useCreateTaskPlan, useTaskPlan } from "../queries.ts";
-import styles from "./plan-dialog.module.css";
+import styles from "./starter-tasks-dialog.module.css";
 
-interface PlanDialogProps {
+interface StarterTasksDialogProps {
   today: string;
   onClose: () => void;
 }
 
 /** Proposes the tasks of a ceremony with their days; those that stay ticked are added. */
-export function PlanDialog({ today, onClose }: PlanDialogProps) {
+export function StarterTasksDialog({ today, onClose }: StarterTasksDialogProps) {
   const { t } = useTranslation("checklist");
   const wedding = useWedding().data;
   const [chosenCeremony, setChosenCeremony] = useState<Ceremony>();

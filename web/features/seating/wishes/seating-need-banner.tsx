@@ -7,7 +7,7 @@ import { useWarmSearchWorker } from "./search-client.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useNeedTexts } from "./use-seating-need.ts";
 
-interface LatecomersBannerProps {
+interface SeatingNeedBannerProps {
   seatingState: SeatingState;
   need: SeatingNeed;
   /** The button that opens the list of all, if there are others. */
@@ -15,8 +15,8 @@ interface LatecomersBannerProps {
   onRepair: (need: SeatingNeed) => void;
 }
 
-/** Guests added late, or a vacated seat; shown once most guests are seated. */
-export function LatecomersBanner({ seatingState, need, othersButton, onRepair }: LatecomersBannerProps) {
+/** Guests added late, or an empty seat; shown once most guests are seated. */
+export function SeatingNeedBanner({ seatingState, need, othersButton, onRepair }: SeatingNeedBannerProps) {
   const { text, action } = useNeedTexts()(need, seatingState);
   useWarmSearchWorker(seatingState, need);
   return (

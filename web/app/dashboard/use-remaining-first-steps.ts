@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
-import { useInvitations, useMembers } from "#web/features/members/queries.ts";
+import { useInvitations, useMembersWithAddresses } from "#web/features/members/queries.ts";
 import { usePhotos } from "#web/features/photos/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { deviceStorage } from "#web/platform/storage.ts";
@@ -30,9 +30,9 @@ export function useHiddenFirstSteps(weddingId: string | undefined) {
  * The first steps that are still to do; undefined while loading, none if a query failed. `enabled`: whether the user
  * has first steps at all.
  */
-export function useOpenFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
+export function useRemainingFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
   const [wedding, photos] = [useWedding(), usePhotos()];
-  const [members, invitations] = [useMembers(enabled), useInvitations(enabled)];
+  const [members, invitations] = [useMembersWithAddresses(enabled), useInvitations(enabled)];
   const [guests, budget] = [useGuests(), useBudgetCost()];
   if (!enabled) return noSteps;
   const queries = [wedding, photos, members, invitations, guests, budget];
