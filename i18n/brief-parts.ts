@@ -88,7 +88,7 @@ export function getBriefParts<P extends PartPerson>({
     tables: blocks,
     isCoupleApart: hasTables && !blocks.some(({ hasCouple }) => hasCouple),
     others,
-    listed: others.filter((person) => person.name !== "" || hasSpecialNeeds(person)),
+    listed: others.filter((person) => person.name !== "" || needsOwnLine(person)),
     hasTables,
     seatedCount: people.length - others.length + 2,
     personCount: counts.adults + counts.children,
@@ -96,7 +96,7 @@ export function getBriefParts<P extends PartPerson>({
   };
 }
 
-function hasSpecialNeeds({ is_child, diet, allergies, access_needs, high_chair }: PartPerson): boolean {
+function needsOwnLine({ is_child, diet, allergies, access_needs, high_chair }: PartPerson): boolean {
   return is_child || high_chair || diet !== noDiet || !isNoneText(allergies) || !isNoneText(access_needs);
 }
 

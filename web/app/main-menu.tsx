@@ -105,7 +105,7 @@ function useIsAllowed(): (entry: Pick<PageEntry, "href">) => boolean {
 }
 
 /** The pages that the user may open, for the search. */
-export function usePageEntries(): readonly { readonly label: string; readonly href: string }[] {
+export function useSearchablePages(): readonly { readonly label: string; readonly href: string }[] {
   const { t } = useTranslation();
   const isAllowed = useIsAllowed();
   const entries = sections.flatMap((section) => section.entries).filter(isAllowed);

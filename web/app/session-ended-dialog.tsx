@@ -16,7 +16,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { FieldErrors } from "#web/ui/field.tsx";
+import { FieldErrorsProvider } from "#web/ui/field.tsx";
 import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -70,7 +70,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
       }
     >
       <FormError text={error} />
-      <FieldErrors value={errors}>
+      <FieldErrorsProvider value={errors}>
         <DialogFields>
           <FocusOnPassword />
           <TextField
@@ -106,7 +106,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
             </p>
           )}
         </DialogFields>
-      </FieldErrors>
+      </FieldErrorsProvider>
       <ConfirmDialog
         open={isAskingToLeave}
         question={t("ended.leave_question")}

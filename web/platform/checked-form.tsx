@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FieldErrors } from "../ui/field.tsx";
+import { FieldErrorsProvider } from "../ui/field.tsx";
 import type { Form } from "./forms.ts";
 
 type CheckedFormProps = ComponentProps<"form"> & { form: Form };
@@ -8,7 +8,7 @@ type CheckedFormProps = ComponentProps<"form"> & { form: Form };
 export function CheckedForm({ form, children, ...rest }: CheckedFormProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} {...rest}>
-      <FieldErrors value={form.errors}>{children}</FieldErrors>
+      <FieldErrorsProvider value={form.errors}>{children}</FieldErrorsProvider>
     </form>
   );
 }

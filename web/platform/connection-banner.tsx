@@ -36,7 +36,7 @@ export function ConnectionBanner() {
   const day = formatDayMonth(getToday(timeZone, at), i18n.language);
   return (
     <div className={styles.banner}>
-      <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying} isLost>
+      <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying} isOffline>
         {t("no_connection", { day, time: formatTime(at.toISOString(), timeZone) })}
       </RetryBanner>
     </div>

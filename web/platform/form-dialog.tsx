@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ReadOnlyFields } from "#web/ui/read-fields.tsx";
 import { useReadOnlyTexts } from "#web/ui/read-only.ts";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
-import { FieldErrors } from "#web/ui/field.tsx";
+import { FieldErrorsProvider } from "#web/ui/field.tsx";
 import { focusFirstField } from "#web/ui/modal.tsx";
 import styles from "./form-dialog.module.css";
 import { withBase } from "./changed-fields.ts";
@@ -121,9 +121,9 @@ function EditDialog(props: FormDialogProps) {
         )
       }
     >
-      <FieldErrors value={form.errors}>
+      <FieldErrorsProvider value={form.errors}>
         <FollowFields form={form}>{children}</FollowFields>
-      </FieldErrors>
+      </FieldErrorsProvider>
       {hasMore && (
         <div className={styles.after}>
           {notice}

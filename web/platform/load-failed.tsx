@@ -20,7 +20,7 @@ export function LoadFailed({ query, text }: LoadFailedProps) {
     <RetryBanner
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
-      isLost={isConnectionLost(query.error)}
+      isOffline={isConnectionLost(query.error)}
     >
       {text ? text(why) : why}
     </RetryBanner>

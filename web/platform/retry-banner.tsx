@@ -7,17 +7,17 @@ interface RetryBannerProps {
   onRetry: () => void;
   isRetrying?: boolean | undefined;
   /** There is merely no connection: nothing was refused. */
-  isLost?: boolean;
+  isOffline?: boolean;
   /** The error text. */
   children: ReactNode;
 }
 
-export function RetryBanner({ onRetry, isRetrying, isLost = false, children }: RetryBannerProps) {
+export function RetryBanner({ onRetry, isRetrying, isOffline = false, children }: RetryBannerProps) {
   const { t } = useTranslation();
   return (
     <Banner
-      tone={isLost ? "gold" : "danger"}
-      icon={isLost ? "offline" : undefined}
+      tone={isOffline ? "gold" : "danger"}
+      icon={isOffline ? "offline" : undefined}
       announced
       action={
         <Button kind="quiet" size="small" loading={isRetrying} onClick={onRetry}>

@@ -21,7 +21,7 @@ export interface Sorting<Column extends string> extends Param<SortBy<Column>> {
 }
 
 /** A sort order in the address: '-date'. */
-export function sortWord({ by, descending }: SortBy): string {
+export function formatSort({ by, descending }: SortBy): string {
   return `${descending ? "-" : ""}${by}`;
 }
 
@@ -39,7 +39,7 @@ export function createSorting<Column extends string>({
       if (by === undefined) return current;
       return { by, descending: current.by === by ? !current.descending : descendingFirst.includes(by) };
     },
-    format: (sort) => (sortWord(sort) === sortWord(initialSort) ? "" : sortWord(sort)),
+    format: (sort) => (formatSort(sort) === formatSort(initialSort) ? "" : formatSort(sort)),
     parse: (text) => {
       const by = findColumn(text.replace(/^-/u, ""));
       return by === undefined ? initialSort : { by, descending: text.startsWith("-") };

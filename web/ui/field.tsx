@@ -11,7 +11,7 @@ import "./typing.ts";
 const ErrorsContext = createContext<Readonly<Record<string, string>>>({});
 
 /** Provides the errors of the fields within a form, by name. */
-export const FieldErrors = ErrorsContext.Provider;
+export const FieldErrorsProvider = ErrorsContext.Provider;
 
 /** The error of the field with this name; the field's own error comes before that of the form. */
 export function useFieldError(name: string | undefined, ownError?: string): string | undefined {
@@ -112,18 +112,18 @@ export function LabelLine({ labelEnd, labelHidden, children }: LabelLineProps) {
 }
 
 export function LabelText({ label, optionalWord }: Pick<FieldFrame, "label" | "optionalWord">) {
-  const isReading = useIsReadOnlyField();
+  const isReadOnly = useIsReadOnlyField();
   return (
     <>
       {label}
-      {optionalWord && !isReading && <span className={styles.optional}> {optionalWord}</span>}
+      {optionalWord && !isReadOnly && <span className={styles.optional}> {optionalWord}</span>}
     </>
   );
 }
 
 /** The line below a control: its error, otherwise a hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
-  const isReading = useIsReadOnlyField();
+  const isReadOnly = useIsReadOnlyField();
   if (error) {
     return (
       <p id={id} className={classNames(styles.note, styles.error)}>
@@ -132,7 +132,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
       </p>
     );
   }
-  return isPresent(hint) && !isReading ? (
+  return isPresent(hint) && !isReadOnly ? (
     <p id={id} className={styles.note}>
       {hint}
     </p>

@@ -8,7 +8,7 @@ type TextAreaFieldProps = FieldFrame & Omit<ComponentProps<"textarea">, keyof Fi
 
 export function TextAreaField({ ...props }: TextAreaFieldProps) {
   const { frame, control } = splitFrame(props);
-  const isReading = useIsReadOnlyField();
+  const isReadOnly = useIsReadOnlyField();
   return (
     <Field {...frame}>
       {(links) => (
@@ -16,7 +16,7 @@ export function TextAreaField({ ...props }: TextAreaFieldProps) {
           rows={3}
           {...control}
           {...links}
-          {...(isReading && { rows: 1, placeholder: "—" })}
+          {...(isReadOnly && { rows: 1, placeholder: "—" })}
           className={classNames(styles.control, styles.area)}
         />
       )}

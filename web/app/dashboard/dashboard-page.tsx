@@ -47,7 +47,7 @@ const PaymentDialogs = createLazyPart(
   async () => (await import("#web/features/checkout/widgets.tsx")).PaymentDialogs,
 );
 const FirstSteps = createLazyPart(async () => (await import("./first-steps.tsx")).FirstSteps);
-const LazyLastCards = createLazyPart(async () => (await import("./last-cards.tsx")).LastCards);
+const ClosingCards = createLazyPart(async () => (await import("./closing-cards.tsx")).ClosingCards);
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
@@ -79,7 +79,7 @@ export function DashboardPage() {
   if (hasNoPhotoStep && !hasHadPhoto) setHadPhoto(true);
   // On a phone the card is lower as long as a photo of the couple is a first step.
   const isStepAwaited = isPhone && !isHidden && !areStepsKnown;
-  const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled || isStepAwaited);
+  const isCoupleCardWaiting = useDeferredValue(wedding.data === undefined || !isSettled || isStepAwaited);
   // No Suspense boundary: `isWaiting` is deferred, so what is below stays a placeholder until the code is loaded.
   const firstSteps = !isWaiting &&
     wedding.data &&
@@ -113,11 +113,11 @@ export function DashboardPage() {
           <CoupleCard
             wedding={wedding}
             today={today}
-            isWaiting={isFirstWaiting}
+            isWaiting={isCoupleCardWaiting}
             nextStep={remainingSteps?.[0]}
             isLow={isPhone && !isHidden && !hasHadPhoto}
           />
-          {isNear && !isFirstWaiting && <DayCard />}
+          {isNear && !isCoupleCardWaiting && <DayCard />}
           {!isPhone && <Shortcuts />}
         </div>
         <div className={styles.second}>
@@ -129,7 +129,7 @@ export function DashboardPage() {
           {!isPhone && nextTasks}
           {/* On a phone the next tasks come second, after the first steps. They wait until the height of the first
               card is known, because it would move them. */}
-          {isPhone && !isFirstWaiting && (
+          {isPhone && !isCoupleCardWaiting && (
             <>
               {firstSteps}
               {nextTasks}
@@ -138,9 +138,9 @@ export function DashboardPage() {
             </>
           )}
           {/* What loads late is last in its column, so that nothing moves when it appears. */}
-          {!isWaiting && <LazyLastCards hasAfterCard={hasAfterCard} fallback={null} />}
+          {!isWaiting && <ClosingCards hasAfterCard={hasAfterCard} fallback={null} />}
         </div>
-        {(!isPhone || !isFirstWaiting) && (
+        {(!isPhone || !isCoupleCardWaiting) && (
           <div className={styles.advice}>
             <AdviceCards texts={shownAdvice.map(({ piece }) => t(`advice.${piece}`))} />
           </div>

@@ -27,7 +27,7 @@ import { MonthsLine } from "./months-line.tsx";
 import { useStepTitle } from "./use-step-title.ts";
 
 /** Names with longer parts stand above the photos, where they are larger. */
-const maxShortLetters = 8;
+const maxWidthBesidePhotos = 8;
 
 /** Stands for a first name that is not known yet. */
 const unknownName = "…";
@@ -46,13 +46,13 @@ export function Hero({ wedding, today, nextStep, isLow }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place, civil_ceremony_on } = wedding;
   const names = [woman_first_name, man_first_name].map((name) => name ?? unknownName);
   const [first = "", second = ""] = names;
-  const letters = countLongestPart(first, second);
+  const letters = measureWidestPart(first, second);
   const style: CSSProperties & Record<"--letters", number> = { "--letters": letters };
   const mayEdit = usePermission("wedding:edit") !== false;
   return (
     <Card insetBorder className={styles.hero}>
       <div className={styles.top}>
-        <div className={classNames(styles.couple, letters > maxShortLetters && styles.long)}>
+        <div className={classNames(styles.couple, letters > maxWidthBesidePhotos && styles.long)}>
           <h2 className={styles.names} style={style}>
             <NamesWithAmpersand large {...{ first, second }} />
           </h2>
@@ -118,7 +118,7 @@ function EditCoupleLink() {
  * How many letters the longest part takes that stays on one line: a hyphen ends a part, and capitals, m and w are twice
  * as wide as the others.
  */
-function countLongestPart(first: string, second: string): number {
+function measureWidestPart(first: string, second: string): number {
   const parts = [`${first}\u00A0&`, second].flatMap((name) => name.split(/ |(?<=-)/u));
   return Math.max(...parts.map((part) => part.replaceAll(/[\p{Lu}mw]/gu, "$&$&").length));
 }

@@ -75,8 +75,8 @@ export function toActionEntries(
 export function toGuestEntry(guest: Guest, t: Translate): SearchEntry {
   const { id, side, telephone, diet } = guest;
   const detail = joinParts(side, telephone);
-  const otherNames = diet === "No Preferences" ? "" : t(`brief-content:diets.${diet}`);
-  return { kind: "guest", id, label: formatFullName(guest), detail, otherNames, href: guestUrl(id) };
+  const alsoFoundBy = diet === "No Preferences" ? "" : t(`brief-content:diets.${diet}`);
+  return { kind: "guest", id, label: formatFullName(guest), detail, alsoFoundBy, href: guestUrl(id) };
 }
 
 /** A table is also found by its number: « table 3 ». */
@@ -97,8 +97,8 @@ export function toHouseholdEntry(
   const label = name || formatHouseholdName(members, parseLanguage(language));
   const detail = joinParts(adresse, `${postcode} ${ville}`.trim());
   const lastNames = [...new Set(members.map((guest) => guest.last_name))].filter((last) => last !== "");
-  const otherNames = lastNames.map((last) => formatFamilyName(last, parseLanguage(language))).join(" ");
-  return { kind: "household", id, label, detail, otherNames, href: householdUrl(id) };
+  const alsoFoundBy = lastNames.map((last) => formatFamilyName(last, parseLanguage(language))).join(" ");
+  return { kind: "household", id, label, detail, alsoFoundBy, href: householdUrl(id) };
 }
 
 /** People and note of a row are shown on its page only. */
@@ -157,7 +157,7 @@ function getTypeName({ type }: BudgetItem, t: Translate): string {
   return knownType === undefined ? type : t(`budget:types.${knownType}`);
 }
 
-export function toItemEntry(item: BudgetItem, t: Translate): SearchEntry {
+export function toBudgetItemEntry(item: BudgetItem, t: Translate): SearchEntry {
   const { id, name, provider } = item;
   const typeName = getTypeName(item, t);
   const detail = joinParts(name === "" ? "" : typeName, provider);

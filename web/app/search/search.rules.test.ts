@@ -9,7 +9,7 @@ const entries = [
   entry("guest", "Élise Marchand", "Famille"),
   entry("guest", "Jean-Œudes Élie", "Amis"),
   entry("guest", "Marc Lise", "Amis"),
-  { ...entry("household", "Odile et Jean Perrin"), otherNames: "Famille Perrin" },
+  { ...entry("household", "Odile et Jean Perrin"), alsoFoundBy: "Famille Perrin" },
   entry("task", "Appeler l’église"),
   entry("task", "Goûter chez Kléber"),
   entry("provider", "Traiteur", "Maison Élise"),

@@ -27,7 +27,7 @@ export interface SearchEntry {
   /** Shown beside the label and searched too. */
   readonly detail: string;
   /** Searched, but not shown: other names of the entry. */
-  readonly otherNames?: string;
+  readonly alsoFoundBy?: string;
   readonly href: string;
   /** The form that the page opens, if `href` does not name one. */
   readonly add?: string | undefined;
@@ -96,7 +96,7 @@ function getGuessedRank({ label }: SearchEntry, typed: string): number | undefin
  * `typed` comes from `toWords`.
  */
 function getRank(
-  { label, detail, otherNames = "" }: SearchEntry,
+  { label, detail, alsoFoundBy = "" }: SearchEntry,
   typed: string,
   digits: string,
 ): number | undefined {
@@ -105,7 +105,7 @@ function getRank(
   const words = typed.trimStart().split(" ");
   if (words.every((word) => labelWords.includes(` ${word}`))) return 1;
   if (words.every((word) => labelWords.includes(word))) return 2;
-  const allWords = labelWords + toWords(`${detail} ${otherNames}`);
+  const allWords = labelWords + toWords(`${detail} ${alsoFoundBy}`);
   if (words.every((word) => allWords.includes(word))) return 3;
   const joined = typed.replaceAll(" ", "");
   if (joined.length >= minGuessedLetters && labelWords.replaceAll(" ", "").includes(joined)) return 3;

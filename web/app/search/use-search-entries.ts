@@ -12,7 +12,7 @@ import { useTables } from "#web/features/seating/queries.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { usePermissions } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { usePageEntries } from "../main-menu.tsx";
+import { useSearchablePages } from "../main-menu.tsx";
 import {
   toActionEntries,
   toEventEntry,
@@ -21,7 +21,7 @@ import {
   toFolderEntry,
   toGuestEntry,
   toHouseholdEntry,
-  toItemEntry,
+  toBudgetItemEntry,
   toProviderEntries,
   toQuoteEntry,
   toRunRowEntry,
@@ -45,7 +45,7 @@ export function useSearchEntries() {
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
   const [items, expenses, quotes] = [useBudgetItems(), useExpenses(), useQuotes()];
   const [households, runSheet] = [useHouseholds(), useRunSheet()];
-  const pages = usePageEntries();
+  const pages = useSearchablePages();
   const entries: readonly SearchEntry[] = [
     ...toActionEntries(t, may),
     ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
@@ -60,7 +60,7 @@ export function useSearchEntries() {
     ...(seesArea("seating") ? (tables.data ?? noRows) : noRows).map((table) => toTableEntry(table, t)),
     ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => toFolderEntry(folder, t)),
     ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => toFileEntry(file, folders.data)),
-    ...(items.data ?? noRows).map((item) => toItemEntry(item, t)),
+    ...(items.data ?? noRows).map((item) => toBudgetItemEntry(item, t)),
     ...(quotes.data ?? noRows).map((quote) => toQuoteEntry(quote, items.data ?? noRows, t)),
     ...(expenses.data ?? noRows).map((expense) => toExpenseEntry(expense, language)),
   ];

@@ -9,7 +9,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./use-mailed-link.ts";
-import { useAsyncAction } from "./use-async-action.ts";
+import { useLinkAction } from "./use-link-action.ts";
 import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 
 const ConfirmLinkInvalid = createLazyPart(
@@ -71,7 +71,7 @@ function ConfirmLinkPage() {
 function ConfirmButton({ token, onLinkInvalid }: { token: string; onLinkInvalid: () => void }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { send, isSending, error } = useAsyncAction(async () => {
+  const { send, isSending, error } = useLinkAction(async () => {
     const { email } = await call(confirmAddress, { body: { token } });
     await navigate({ href: paths.confirm, replace: true, state: { confirmed: email } });
   }, onLinkInvalid);

@@ -34,7 +34,7 @@ export const guestSorting = createSorting({
 });
 
 /** Returns the displayed word of a stored value, by which its column is sorted. */
-export type FormatValue = (
+export type FormatGuestValue = (
   ...cell: [column: "relationship", value: Guest["relationship"]] | [column: "diet", value: Guest["diet"]]
 ) => string;
 
@@ -42,7 +42,7 @@ const rankByState: Record<AnswerState, number> = { yes: 0, no: 1, waiting: 2 };
 
 interface SortOptions {
   readonly language: string;
-  readonly formatValue: FormatValue;
+  readonly formatValue: FormatGuestValue;
   readonly snapshot?: PresenceSnapshot;
 }
 
@@ -84,7 +84,7 @@ function putUnderHosts<Listed extends Guest>(sorted: readonly Listed[]): readonl
 
 function createTextGetter(
   column: Exclude<GuestColumn, "presence">,
-  formatValue: FormatValue,
+  formatValue: FormatGuestValue,
 ): (guest: Guest) => string {
   if (column === "relationship") return (guest) => formatValue(column, guest.relationship);
   if (column === "diet") return (guest) => formatValue(column, guest.diet);

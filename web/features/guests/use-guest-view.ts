@@ -6,7 +6,7 @@ import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { answerStates, filterGuests, emptySnapshot, type PresenceSnapshot } from "./list.rules.ts";
 import type { ListedGuest } from "./listed-guests.rules.ts";
-import { sortGuests, guestSorting, type GuestColumn, type FormatValue } from "./order.rules.ts";
+import { sortGuests, guestSorting, type GuestColumn, type FormatGuestValue } from "./order.rules.ts";
 import { useSaveAnswer } from "./use-save-answer.ts";
 import { getTabSort, guestListView } from "./view.rules.ts";
 
@@ -49,7 +49,7 @@ export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: ope
   }
   const { language } = i18n;
   const sorted = useMemo(() => {
-    const formatValue: FormatValue = (column, value) =>
+    const formatValue: FormatGuestValue = (column, value) =>
       column === "diet" ? t(`diets.${value}`) : value && t(`relationships.${value}`);
     return sortGuests(
       filterGuests(guests, filters, snapshot),

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { InstalmentPlan } from "#contract/instalments.ts";
 import {
   getBalance,
-  getTypedDays,
+  findDaysFromWedding,
   toDueChoice,
   createDraftPlan,
   parseDueChoice,
-  payFirstPart,
+  setFirstPartToPaid,
   toPlannedInstalments,
-  toTypedChoice,
+  toTypedDueChoice,
 } from "./plan.rules.ts";
 
 const caterer = { price: 7564, type: "Traiteur et boissons" };
@@ -29,8 +29,8 @@ describe("a drafted plan", () => {
 
   it("has no middle part for others, and everything at the end on demand", () => {
     expect(draft({ item: { ...caterer, type: "Alliances" } })).toHaveLength(2);
-    expect(draft({ shape: "end" }).map(({ kind }) => kind)).toEqual(["balance"]);
-    expect(draft({ shape: "end", alreadyPaid: 500_00 })[0]?.amount).toBe("500");
+    expect(draft({ shape: "balance_only" }).map(({ kind }) => kind)).toEqual(["balance"]);
+    expect(draft({ shape: "balance_only", alreadyPaid: 500_00 })[0]?.amount).toBe("500");
   });
 
   it("is a plan of the contract; what was paid pays its first part", () => {
@@ -54,7 +54,7 @@ describe("a drafted plan", () => {
 
 describe("the first part, once expenses pay it", () => {
   it("asks for what was paid, the others stay", () => {
-    const amounts = payFirstPart(draft(), 500_00, "fr").map(({ amount }) => amount);
+    const amounts = setFirstPartToPaid(draft(), 500_00, "fr").map(({ amount }) => amount);
     expect(amounts).toEqual([
       "500",
       ...draft()
@@ -64,7 +64,7 @@ describe("the first part, once expenses pay it", () => {
   });
 
   it("comes before a balance that is alone", () => {
-    const parts = payFirstPart(draft({ shape: "end" }), 500_00, "fr");
+    const parts = setFirstPartToPaid(draft({ shape: "balance_only" }), 500_00, "fr");
     expect(parts.map(({ key, kind, amount }) => [key, kind, amount])).toEqual([
       [1, "acompte", "500"],
       [0, "balance", ""],
@@ -73,7 +73,7 @@ describe("the first part, once expenses pay it", () => {
 
   it.each([0, -50_00])("stays as it is for %d cents, as after a refund", (paid) => {
     const parts = draft();
-    expect(payFirstPart(parts, paid, "fr")).toBe(parts);
+    expect(setFirstPartToPaid(parts, paid, "fr")).toBe(parts);
   });
 });
 
@@ -95,20 +95,20 @@ describe("a due rule", () => {
     ["before", "-3", Number.NaN],
     ["after", "1,5", Number.NaN],
   ] as const)("may be a typed number of days: %s, '%s'", (direction, text, days) => {
-    const choice = toTypedChoice({ direction, text });
+    const choice = toTypedDueChoice({ direction, text });
     expect(parseDueChoice(choice)).toEqual({ rule: "wedding", months: 0, days });
-    expect(getTypedDays(choice)).toEqual({ direction, text });
+    expect(findDaysFromWedding(choice)).toEqual({ direction, text });
   });
 
   it("shows a number of days that is not offered as a typed one", () => {
-    expect(getTypedDays("wedding/0/-18")).toEqual({ direction: "before", text: "18" });
-    expect(getTypedDays("wedding/0/5")).toEqual({ direction: "after", text: "5" });
+    expect(findDaysFromWedding("wedding/0/-18")).toEqual({ direction: "before", text: "18" });
+    expect(findDaysFromWedding("wedding/0/5")).toEqual({ direction: "after", text: "5" });
   });
 
   it.each(["wedding/0/-15", "wedding/0/0", "wedding/-1/-3", "signature/0/5", "fixed"])(
     "has no typed number of days: %s",
     (choice) => {
-      expect(getTypedDays(choice)).toBeUndefined();
+      expect(findDaysFromWedding(choice)).toBeUndefined();
     },
   );
 });

@@ -12,10 +12,10 @@ export const partKinds = ["acompte", "arrhes", "instalment"] as const satisfies 
 /** A due rule in one text, for a select: 'wedding/-2/0', 'fixed', 'before/18' with the number as typed. */
 export type DueChoice = string;
 
-export const fixedDay: DueChoice = "fixed";
+export const fixedDayChoice: DueChoice = "fixed";
 
 export function toDueChoice(due: { rule: Due["rule"]; months: number; days: number }): DueChoice {
-  return due.rule === "fixed" ? fixedDay : [due.rule, due.months, due.days].join("/");
+  return due.rule === "fixed" ? fixedDayChoice : [due.rule, due.months, due.days].join("/");
 }
 
 /** The days of a typed number are NaN if it is none, which the contract refuses. */
@@ -46,29 +46,29 @@ export const offeredDueChoices: readonly DueChoice[] = [
   "wedding/0/8",
   "wedding/0/15",
   "wedding/0/30",
-  fixedDay,
+  fixedDayChoice,
 ];
 
-export const directions = ["before", "after"] as const;
-export type Direction = (typeof directions)[number];
+export const typedDirections = ["before", "after"] as const;
+export type TypedDirection = (typeof typedDirections)[number];
 
 export interface TypedDays {
-  readonly direction: Direction;
+  readonly direction: TypedDirection;
   /** As typed. */
   readonly text: string;
 }
 
-export function toTypedChoice({ direction, text }: TypedDays): DueChoice {
+export function toTypedDueChoice({ direction, text }: TypedDays): DueChoice {
   return `${direction}/${text}`;
 }
 
 function parseTypedDays(choice: DueChoice): TypedDays | undefined {
-  const direction = directions.find((each) => choice.startsWith(`${each}/`));
+  const direction = typedDirections.find((each) => choice.startsWith(`${each}/`));
   return direction && { direction, text: choice.slice(direction.length + 1) };
 }
 
 /** The typed number of days before or after the wedding; also that of a rule that is not offered. */
-export function getTypedDays(choice: DueChoice): TypedDays | undefined {
+export function findDaysFromWedding(choice: DueChoice): TypedDays | undefined {
   const { rule, months, days } = parseDueChoice(choice);
   if (offeredDueChoices.includes(choice) || rule !== "wedding" || months !== 0) return undefined;
   return parseTypedDays(choice) ?? { direction: days < 0 ? "before" : "after", text: String(Math.abs(days)) };
@@ -84,7 +84,7 @@ export interface DraftPart {
   readonly dueOn: string;
 }
 
-export type PlanShape = "usual" | "end";
+export type PlanShape = "usual" | "balance_only";
 
 /** The types whose providers usually ask for a part two months before. */
 const typesWithMiddlePart: ReadonlySet<string> = new Set(["Traiteur et boissons", "Lieu de réception"]);
@@ -107,7 +107,7 @@ export function createDraftPlan({ item, shape, alreadyPaid, language }: DraftOpt
     key,
     kind,
     amount: amount === null ? "" : formatAmount(getEuros(amount), language),
-    due: due.rule === "fixed" ? fixedDay : toDueChoice(due),
+    due: due.rule === "fixed" ? fixedDayChoice : toDueChoice(due),
     dueOn: "",
   }));
 }
@@ -116,7 +116,7 @@ export function createDraftPlan({ item, shape, alreadyPaid, language }: DraftOpt
  * The parts once these cents pay the first one: it asks for what was paid, before the balance if there is no other. The
  * parts stay as they are without a payment, or if more came back than was paid.
  */
-export function payFirstPart(
+export function setFirstPartToPaid(
   parts: readonly DraftPart[],
   paid: number,
   language: Language,
@@ -157,7 +157,7 @@ export function toPlannedInstalments(
     kind,
     amount: kind === "balance" ? null : parseAmount(amount),
     due: parseDueChoice(due),
-    due_on: due === fixedDay && dueOn !== "" ? dueOn : null,
+    due_on: due === fixedDayChoice && dueOn !== "" ? dueOn : null,
     expense_ids: at === 0 ? paidBy : [],
   }));
 }

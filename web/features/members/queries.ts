@@ -66,7 +66,7 @@ export function useMemberNames() {
   return useQuery({ queryKey: ["people"], queryFn: ({ signal }) => call(listPeople, undefined, { signal }) });
 }
 
-/** For the couple only; others are not asked for. */
+/** Only for one of the couple; for others nothing is asked. */
 export function useMembersWithAddresses(enabled = true) {
   const isInCouple = usePermission("couple") === true;
   return useQuery({ ...memberCache.query, enabled: enabled && isInCouple });

@@ -7,7 +7,7 @@ import {
   getMaxZoom,
   getPosition,
   moveView,
-  wholeView,
+  initialView,
   limitView,
 } from "./crop.rules.ts";
 
@@ -18,7 +18,7 @@ it.each([
   ["narrow", 0.4, { x: 0, y: 0.25, width: 1, height: 0.5 }],
   ["of the tile's own shape", 0.8, { x: 0, y: 0, width: 1, height: 1 }],
 ])("a %s picture is first cropped in the centre, as large as possible", (_, picture, cut) => {
-  const found = getCrop(wholeView, { picture, tile });
+  const found = getCrop(initialView, { picture, tile });
   for (const key of ["x", "y", "width", "height"] as const) expect(found[key]).toBeCloseTo(cut[key]);
 });
 
@@ -53,14 +53,14 @@ it("the crop always lies within the picture and has the tile's shape", () => {
 
 it("moving the picture to the right shows what lies further left, in proportion to the visible part", () => {
   const ratios = { picture: 1.6, tile };
-  const view = moveView({ ...wholeView, zoom: 2 }, { x: 0.5, y: 0 }, ratios);
+  const view = moveView({ ...initialView, zoom: 2 }, { x: 0.5, y: 0 }, ratios);
   expect(view.x).toBeCloseTo(0.5 - 0.5 * 0.25);
   expect(view.y).toBe(0.5);
 });
 
 it("describes the position", () => {
   const ratios = { picture: 1.6, tile };
-  expect(getPosition(wholeView, ratios)).toEqual({ left: 50, top: 50 });
+  expect(getPosition(initialView, ratios)).toEqual({ left: 50, top: 50 });
   expect(getPosition(limitView({ zoom: 2, x: 0, y: 1 }, ratios, 4), ratios)).toEqual({ left: 0, top: 100 });
 });
 

@@ -21,7 +21,7 @@ export interface Ratios {
   readonly tile: number;
 }
 
-export const wholeView: CropView = { zoom: 1, x: 0.5, y: 0.5 };
+export const initialView: CropView = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The width in pixels that a crop keeps, so that the largest tile stays sharp. */
 const sharpWidth = 320;

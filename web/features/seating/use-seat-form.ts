@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useSeatingGuests, type RefusedGuest, type SeatingProgress } from "./use-seating-guests.ts";
+import { useSeatGuestsInTurn, type RefusedGuest, type SeatGuestsInTurn } from "./use-seat-guests-in-turn.ts";
 
 export interface SeatForm {
   /** The current guest objects, without guests deleted meanwhile. */
@@ -11,7 +11,7 @@ export interface SeatForm {
   readonly tableId: string;
   readonly guestsError: string | undefined;
   readonly refused: readonly RefusedGuest[];
-  readonly progress: SeatingProgress["progress"];
+  readonly progress: SeatGuestsInTurn["progress"];
   /** A confirmation of the last action; '' for none. */
   readonly done: string;
   readonly choose: (guests: readonly Guest[]) => void;
@@ -39,7 +39,7 @@ const noOutcome: SeatOutcome = { refused: [], done: "", isMissing: false };
 /** A form that seats several guests at a table; refused guests stay selected. */
 export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): SeatForm {
   const { t } = useTranslation("seating");
-  const { progress, seatGuests } = useSeatingGuests();
+  const { progress, seatGuests } = useSeatGuestsInTurn();
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [chosenTable, setChosenTable] = useState<{ id: string; openTable: string } | null>(null);
   const [outcome, setOutcome] = useState(noOutcome);

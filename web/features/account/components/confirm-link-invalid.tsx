@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { useAsyncAction } from "../use-async-action.ts";
+import { useLinkAction } from "../use-link-action.ts";
 import { AuthPage } from "../widgets.tsx";
 import styles from "./account-form.module.css";
 
@@ -18,7 +18,7 @@ export function ConfirmLinkInvalid() {
   const { token, hasEnded } = useTokenState();
   const isSignedIn = token !== null && !hasEnded;
   const [outcome, setOutcome] = useState<"sent" | "confirmed">();
-  const { send, isSending, error } = useAsyncAction(async () => {
+  const { send, isSending, error } = useLinkAction(async () => {
     const { email_confirmed, pending_email } = await call(getProfile);
     const isDone = email_confirmed && pending_email === null;
     if (!isDone) await call(confirmAgain);

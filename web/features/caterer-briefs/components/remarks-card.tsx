@@ -8,7 +8,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { FieldErrors } from "#web/ui/field.tsx";
+import { FieldErrorsProvider } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useChangeBrief } from "../queries.ts";
@@ -59,7 +59,7 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
     <Card title={tBrief("sections.remarks")} data-print={remarks === "" ? "no" : undefined}>
       {mayEdit ? (
         <form id={remarksForm} noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.stack}>
-          <FieldErrors value={form.errors}>
+          <FieldErrorsProvider value={form.errors}>
             <FollowFields form={form}>
               <TextAreaField
                 name="remarks"
@@ -74,7 +74,7 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
                 }
               />
             </FollowFields>
-          </FieldErrors>
+          </FieldErrorsProvider>
           <p data-print="only" className={styles.written}>
             {remarks}
           </p>

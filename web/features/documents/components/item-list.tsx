@@ -4,7 +4,7 @@ import { shorten } from "#i18n/shorten.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { sortWord } from "#web/platform/sorting.ts";
+import { formatSort } from "#web/platform/sorting.ts";
 import { createTable } from "#web/platform/worksheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
@@ -186,7 +186,7 @@ function SortField({ view: { sort, change } }: { view: DocumentsView }) {
     <SelectField
       label={t("sort.label")}
       labelHidden
-      value={sortWord(sort)}
+      value={formatSort(sort)}
       options={sortWords.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
       onChange={({ target }) => startTransition(() => change({ sort: documentSorting.parse(target.value) }))}
     />

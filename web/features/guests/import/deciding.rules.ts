@@ -251,13 +251,13 @@ function toCompletedRow(row: DecidedRow, answersByGuest: AnswersByGuest): SentRo
 }
 
 /** Moves the menu of a guest who is completed into the comment, because they may have answered since. */
-function moveMenusToComment({ guest, questionAnswers }: ParsedRow): NewGuest {
+function withMenuInComment({ guest, questionAnswers }: ParsedRow): NewGuest {
   const comment = [guest.comment, ...Object.values(questionAnswers)].filter((line) => line !== "").join("\n");
   return { ...guest, comment };
 }
 
 function getFieldsToFill(row: ParsedRow, guest: Guest): Partial<ImportedRow["guest"]> {
-  const rowValues = { ...moveMenusToComment(row), age: row.age };
+  const rowValues = { ...withMenuInComment(row), age: row.age };
   const names = fillableFields.filter(
     (name) => guest[name] === emptyGuest[name] && rowValues[name] !== emptyGuest[name],
   );
@@ -265,7 +265,7 @@ function getFieldsToFill(row: ParsedRow, guest: Guest): Partial<ImportedRow["gue
 }
 
 function findDifferences(row: ParsedRow, guest: Guest): Difference[] {
-  const rowValues = { ...moveMenusToComment(row), age: row.age };
+  const rowValues = { ...withMenuInComment(row), age: row.age };
   return fillableFields.flatMap((field) => {
     const [value, guestValue] = [String(rowValues[field]), String(guest[field])];
     const isEitherEmpty = rowValues[field] === emptyGuest[field] || guest[field] === emptyGuest[field];

@@ -65,7 +65,7 @@ export class GuestDraft {
   readonly notes: Note[] = [];
   age: number | null = null;
   /** Whether the answers to the moments differ, as our own export says. */
-  isMixed = false;
+  hasMixedAnswers = false;
 
   get questionAnswers(): Readonly<Record<string, string>> {
     return this.#health.questionAnswers;
@@ -104,7 +104,7 @@ export class GuestDraft {
   }
 
   /** Takes a free text of our own export as it is; returns whether it did. */
-  readOwnCell({ kind, value, label }: PersonCell): boolean {
+  readExportedCell({ kind, value, label }: PersonCell): boolean {
     const name = textFields.find((each) => each === kind);
     if (name !== undefined) this.#guest[name] = value;
     else if (kind === "allergies") this.#health.allergies = value;
@@ -114,7 +114,7 @@ export class GuestDraft {
   }
 
   /** What stands with a name: contact, details in brackets, and doubts about the name. */
-  addPerson(
+  readBesideName(
     { email, telephone, notes = [], doubts = [], unreadCompanions = [], companion }: ListedPerson,
     label: string,
   ): void {
@@ -246,9 +246,10 @@ export class GuestDraft {
   }
 
   #tryPresence(value: string): boolean {
-    this.isMixed = isMixedPresence(value);
+    this.hasMixedAnswers = isMixedPresence(value);
     return (
-      this.isMixed || applyIfKnown(parsePresence(value), (presence) => (this.#guest.presence = presence))
+      this.hasMixedAnswers ||
+      applyIfKnown(parsePresence(value), (presence) => (this.#guest.presence = presence))
     );
   }
 

@@ -155,7 +155,7 @@ function parseRowPerson(
   const isCompanion = person.companion === true;
   const draft = new GuestDraft({ couple: sheet.couple, question: sheet.question, isShared });
   const nameLabel = sheet.heads[sheet.fields.findIndex(({ kind }) => kind === "plus_one")] ?? "";
-  draft.addPerson(person, nameLabel);
+  draft.readBesideName(person, nameLabel);
   const name = formatFirstAndLastName(person);
   const isSection = person.doubts?.some(({ code }) => code === "section") === true;
   if (isOddName(name) && !isSection && !isOwnExport(sheet.fields))
@@ -166,7 +166,7 @@ function parseRowPerson(
   const answers = isCompanion ? {} : addPresence(moments, guest.presence, sheet);
   const hasAnswers = sheet.fields.some(({ kind }) => kind === "answer");
   if (!isCompanion) for (const { label, value } of moments.unreadCells) draft.addToComment(label, value);
-  if (draft.isMixed && !hasAnswers)
+  if (draft.hasMixedAnswers && !hasAnswers)
     draft.addToComment(sheet.getLabel("presence"), getCellOfKind(row, sheet.fields, "presence"));
   const completeGuest = {
     ...draft.toGuest(getNames(person)),
@@ -225,7 +225,7 @@ function addCells(draft: GuestDraft, { row, sheet, isFirst }: Omit<PersonContext
     if (!isFirst && (kind === "email" || kind === "telephone")) continue;
     const head = sheet.heads[at] ?? "";
     const label = head === "" && kind !== "comment" ? sheet.getLabel(kind) : head;
-    if (isOwn && draft.readOwnCell({ kind, value, label })) continue;
+    if (isOwn && draft.readExportedCell({ kind, value, label })) continue;
     if (kind === "telephone") addPhone(draft, value, { label, country });
     else if (kind === "code_postal") {
       const { value: restored, code } = restorePostCode(value, country);

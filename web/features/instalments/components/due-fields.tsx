@@ -3,14 +3,14 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import {
-  type Direction,
-  directions,
+  type TypedDirection,
+  typedDirections,
   type DueChoice,
-  fixedDay,
-  getTypedDays,
+  fixedDayChoice,
+  findDaysFromWedding,
   offeredDueChoices,
   parseDueChoice,
-  toTypedChoice,
+  toTypedDueChoice,
 } from "../plan.rules.ts";
 
 interface DueFieldsProps {
@@ -26,13 +26,13 @@ interface DueFieldsProps {
 /** When an instalment is due: by a rule, a typed number of days from the wedding, or on a typed day. */
 export function DueFields({ name, due, day, onDue, onDay }: DueFieldsProps) {
   const { t } = useTranslation("instalments");
-  const typedDays = getTypedDays(due);
+  const typedDays = findDaysFromWedding(due);
   const isOffered = typedDays !== undefined || offeredDueChoices.includes(due);
   const choices = [
     ...(isOffered ? [] : [due]),
-    ...offeredDueChoices.filter((value) => value !== fixedDay),
-    ...directions,
-    fixedDay,
+    ...offeredDueChoices.filter((value) => value !== fixedDayChoice),
+    ...typedDirections,
+    fixedDayChoice,
   ];
   return (
     <>
@@ -42,10 +42,14 @@ export function DueFields({ name, due, day, onDue, onDay }: DueFieldsProps) {
         value={typedDays?.direction ?? due}
         options={choices.map((value) => ({
           value,
-          label: isDirection(value) ? t(`due.typed_${value}`) : formatDue(value, t),
+          label: isTypedDirection(value) ? t(`due.typed_${value}`) : formatDue(value, t),
         }))}
         onChange={({ target: { value } }) =>
-          onDue(isDirection(value) ? toTypedChoice({ direction: value, text: typedDays?.text ?? "" }) : value)
+          onDue(
+            isTypedDirection(value)
+              ? toTypedDueChoice({ direction: value, text: typedDays?.text ?? "" })
+              : value,
+          )
         }
       />
       {typedDays && (
@@ -56,10 +60,10 @@ export function DueFields({ name, due, day, onDue, onDay }: DueFieldsProps) {
           autoComplete="off"
           required
           value={typedDays.text}
-          onChange={({ target }) => onDue(toTypedChoice({ ...typedDays, text: target.value }))}
+          onChange={({ target }) => onDue(toTypedDueChoice({ ...typedDays, text: target.value }))}
         />
       )}
-      {due === fixedDay && (
+      {due === fixedDayChoice && (
         <DateField
           label={t("planning.due_on")}
           name={`${name}due_on`}
@@ -71,8 +75,8 @@ export function DueFields({ name, due, day, onDue, onDay }: DueFieldsProps) {
   );
 }
 
-function isDirection(choice: string): choice is Direction {
-  return directions.some((direction) => direction === choice);
+function isTypedDirection(choice: string): choice is TypedDirection {
+  return typedDirections.some((direction) => direction === choice);
 }
 
 function formatDue(choice: DueChoice, t: TFunction<"instalments">): string {

@@ -9,7 +9,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { toDueChoice, parseDueChoice, fixedDay, partKinds } from "../plan.rules.ts";
+import { toDueChoice, parseDueChoice, fixedDayChoice, partKinds } from "../plan.rules.ts";
 import { instalmentResource } from "../queries.ts";
 import { DueFields } from "./due-fields.tsx";
 
@@ -33,7 +33,7 @@ export function InstalmentDialog({ item, budgetItemId, help, isBalance, onClose 
   const { t } = useTranslation("instalments");
   const editOptions = instalmentResource.useEditOptions(item);
   const opened = editOptions.latest ?? item;
-  const initialDue = isBalance ? "wedding/0/-10" : fixedDay;
+  const initialDue = isBalance ? "wedding/0/-10" : fixedDayChoice;
   const [due, setDue] = useState(() => (opened ? toDueChoice(opened.due) : initialDue));
   const [day, setDay] = useState(opened?.due_on ?? "");
   const { form, shown } = useEditForm({
@@ -43,7 +43,7 @@ export function InstalmentDialog({ item, budgetItemId, help, isBalance, onClose 
       ...(!item && { budget_item_id: budgetItemId }),
       ...(isBalance ? { kind: "balance" } : parsePart(fields)),
       due: parseDueChoice(due),
-      ...(due === fixedDay && { due_on: day }),
+      ...(due === fixedDayChoice && { due_on: day }),
     }),
     texts: { failed: t(item ? "changing.failed" : "adding.failed"), changed: t("changing.saved") },
     getAddedText: () => t(isBalance ? "adding.balance_saved" : "adding.saved"),

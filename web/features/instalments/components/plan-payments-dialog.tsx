@@ -18,7 +18,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import {
   createDraftPlan,
   type DraftPart,
-  payFirstPart,
+  setFirstPartToPaid,
   type PlanShape,
   toPlannedInstalments,
 } from "../plan.rules.ts";
@@ -68,7 +68,7 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
     const next = isTicked ? untickedIds.filter((each) => each !== id) : [...untickedIds, id];
     setUntickedIds(next);
     const stillTicked = payingExpenses.filter((expense) => !next.includes(expense.id));
-    setParts(payFirstPart(parts, sumAmounts(stillTicked), language));
+    setParts(setFirstPartToPaid(parts, sumAmounts(stillTicked), language));
   };
 
   const form = useForm({
@@ -115,7 +115,7 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
           value={shape}
           options={[
             { value: "usual", label: t("planning.usual") },
-            { value: "end", label: t("planning.end") },
+            { value: "balance_only", label: t("planning.balance_only") },
           ]}
           onChange={(next) => {
             setShape(next);

@@ -11,7 +11,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { getCrop, getMaxZoom, wholeView, limitView, type Ratios, type CropView } from "../crop.rules.ts";
+import { getCrop, getMaxZoom, initialView, limitView, type Ratios, type CropView } from "../crop.rules.ts";
 import { useUploadPhoto } from "../uploading.ts";
 import { CropPreview, Cropper, type ChangeView } from "./cropper.tsx";
 import styles from "./crop-dialog.module.css";
@@ -30,7 +30,7 @@ interface CropDialogProps {
 export function CropDialog({ slot, file, onClose, onChooseOther }: CropDialogProps) {
   const { t } = useTranslation("photos");
   const picture = usePicture(file);
-  const [view, setView] = useState<CropView>(wholeView);
+  const [view, setView] = useState<CropView>(initialView);
   const { send, share, error } = useSendPhoto(slot, onClose);
   const isSending = share !== null;
   const size = picture.kind === "shown" ? picture : { width: 1, height: 1 };

@@ -36,7 +36,7 @@ export function useOpenRepliesForm(onOpened: () => void): Form {
 /** How many are invited to each moment, which the couple reviews before it opens replies, and the deadline. */
 export function OpenRepliesFields({ replies }: { replies: Replies }) {
   const { t } = useTranslation(["replies", "moments"]);
-  const deadline = useDeadline(replies);
+  const deadline = useDeadlineFieldProps(replies);
   const invitedTexts = replies.moments.map((moment) => {
     const count = replies.attendances.filter(({ answers }) => moment.id in answers).length;
     return t("open.moment", { moment: getMomentName(moment), count });
@@ -57,7 +57,7 @@ export function OpenRepliesFields({ replies }: { replies: Replies }) {
 }
 
 /** The initial deadline, and where it comes from. */
-function useDeadline({ settings }: Replies): { defaultValue: string; hint: string } {
+function useDeadlineFieldProps({ settings }: Replies): { defaultValue: string; hint: string } {
   const { t } = useTranslation("replies");
   const today = useToday();
   const weddingDate = useWedding().data?.wedding_date ?? null;

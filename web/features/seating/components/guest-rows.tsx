@@ -21,7 +21,7 @@ export interface GuestRowActions extends Pick<SeatingActions, "openWishes"> {
   /** undefined for guests without a table, and for those who may not change the plan. */
   readonly unseatGuest: ((guest: Guest) => void) | undefined;
   /** Chooses a table; undefined for those who may not change the plan. */
-  readonly chooseTable: ((guest: Guest) => void) | undefined;
+  readonly startSeating: ((guest: Guest) => void) | undefined;
   /** Whether the guests have a table. */
   readonly isSeated: boolean;
 }
@@ -50,7 +50,7 @@ function listRowActions(
       onAction: () => onAction(guest),
     };
   return [
-    toAction(actions.isSeated ? "move" : "place", actions.chooseTable),
+    toAction(actions.isSeated ? "move" : "place", actions.startSeating),
     toAction("edit", actions.editGuest),
     toAction("unlink", actions.unseatGuest),
     toAction("delete", actions.deleteGuest),

@@ -3,7 +3,7 @@ import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ScrolledIntoView } from "#web/ui/scrolled-into-view.tsx";
-import type { RefusedGuest } from "../use-seating-guests.ts";
+import type { RefusedGuest } from "../use-seat-guests-in-turn.ts";
 import styles from "./seat-panel.module.css";
 
 /** The guests who could not be seated, grouped by reason. */

@@ -11,7 +11,7 @@ import { useApplyPlan, useUnseatGuest } from "../queries.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type GuestRowActions } from "./guest-rows.tsx";
-import { GuestsWithoutNeed } from "../guests-without-need.tsx";
+import { GuestsNeedingNoSeat } from "../guests-needing-no-seat.tsx";
 import { useCallback, useEffect, useRef } from "react";
 import { getFocusedRowIndex, focusRowAt } from "#web/ui/row-focus.ts";
 
@@ -23,11 +23,11 @@ interface TableGuestsProps {
   unneeded: readonly Guest[];
   actions: SeatingActions;
   isPhone: boolean;
-  onChooseTable: (guest: Guest) => void;
+  onStartSeating: (guest: Guest) => void;
 }
 
 /** The guests of a table, or those without a seat and, folded, those who need none. */
-export function TableGuests({ table, guests, unneeded, actions, isPhone, onChooseTable }: TableGuestsProps) {
+export function TableGuests({ table, guests, unneeded, actions, isPhone, onStartSeating }: TableGuestsProps) {
   const { t } = useTranslation("seating");
   const unseatGuest = useUnseatWithUndo(guests);
   const mayEdit = useMayEdit();
@@ -38,7 +38,7 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onChoos
     openWishes: actions.openWishes,
     explainSeat: table && actions.explainSeat,
     unseatGuest: table && mayEdit ? unseatGuest : undefined,
-    chooseTable: mayEdit ? onChooseTable : undefined,
+    startSeating: mayEdit ? onStartSeating : undefined,
     isSeated: table !== undefined,
   };
   const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unplaced");
@@ -50,11 +50,11 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onChoos
       ) : (
         <Rows caption={caption} guests={guests} actions={rowActions} />
       )}
-      <GuestsWithoutNeed count={unneeded.length}>
+      <GuestsNeedingNoSeat count={unneeded.length}>
         {() => (
           <Rows caption={t("unneeded", { count: unneeded.length })} guests={unneeded} actions={rowActions} />
         )}
-      </GuestsWithoutNeed>
+      </GuestsNeedingNoSeat>
     </>
   );
 }

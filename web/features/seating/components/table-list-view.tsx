@@ -61,7 +61,7 @@ export function TableListView({ head, view, actions, isPhone, tables, guests }: 
     getCount: ({ id, number_of_guests: seats }) => t("seats", { taken: seated.getGuests(id).length, seats }),
   });
   const panelProps = { form, tables, guests, seated };
-  const chooseTable = (guest: Guest) => {
+  const startSeating = (guest: Guest) => {
     form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
     // A guest who already has a table moves to another one.
     const otherTable = tables.find(
@@ -95,7 +95,7 @@ export function TableListView({ head, view, actions, isPhone, tables, guests }: 
           {...{ table, actions, isPhone }}
           guests={table ? seated.getGuests(table.id) : seated.unseated}
           unneeded={table ? [] : seated.unneeded}
-          onChooseTable={chooseTable}
+          onStartSeating={startSeating}
         />
       </TableChoice>
       {!isPhone && !isColumn && (

@@ -11,7 +11,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
 import { CoupleWithoutSeatNote } from "../../couple-without-seat-note.tsx";
-import { GuestsWithoutNeed } from "../../guests-without-need.tsx";
+import { GuestsNeedingNoSeat } from "../../guests-needing-no-seat.tsx";
 import type { useFloorPlanHistory } from "../use-floor-plan.ts";
 import { useGuestDetail } from "../use-floor-plan-texts.ts";
 import { useFloorPlanWork } from "../use-floor-plan-work.ts";
@@ -80,7 +80,7 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
         ) : (
           <p>{t("waiting.done")}</p>
         )}
-        <GuestsWithoutNeed count={view.unneeded.length}>
+        <GuestsNeedingNoSeat count={view.unneeded.length}>
           {() => (
             <TickList
               label={t("seating:unneeded", { count: view.unneeded.length })}
@@ -89,7 +89,7 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
               onTick={setTickedIds}
             />
           )}
-        </GuestsWithoutNeed>
+        </GuestsNeedingNoSeat>
         <div className={styles.bar}>
           <p>
             <Marked

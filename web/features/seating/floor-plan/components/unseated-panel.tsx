@@ -25,7 +25,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { CoupleWithoutSeatNote } from "../../couple-without-seat-note.tsx";
-import { GuestsWithoutNeed } from "../../guests-without-need.tsx";
+import { GuestsNeedingNoSeat } from "../../guests-needing-no-seat.tsx";
 import type { FloorPlan } from "../view.rules.ts";
 import styles from "./unseated-panel.module.css";
 
@@ -214,13 +214,13 @@ export const UnseatedPanel = memo(function UnseatedPanel({
           <ul aria-label={t("absent.title")}>{renderRows(found.absent)}</ul>
         </>
       )}
-      <GuestsWithoutNeed
+      <GuestsNeedingNoSeat
         key={String(searchText === "")}
         count={found.unneeded.length}
-        opened={searchText !== ""}
+        initiallyOpen={searchText !== ""}
       >
         {() => <ul className={styles.list}>{renderRows(found.unneeded)}</ul>}
-      </GuestsWithoutNeed>
+      </GuestsNeedingNoSeat>
       <footer className={styles.foot}>
         <p>
           <Marked

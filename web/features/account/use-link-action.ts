@@ -3,7 +3,7 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { isLinkInvalid } from "#web/platform/link-token.ts";
 
 /** Makes one call per press, and keeps its error until the next. */
-export function useAsyncAction(action: () => Promise<void>, onLinkInvalid?: () => void) {
+export function useLinkAction(action: () => Promise<void>, onLinkInvalid?: () => void) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
   const send = async () => {

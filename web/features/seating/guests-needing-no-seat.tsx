@@ -1,23 +1,22 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import styles from "./guests-without-need.module.css";
+import styles from "./guests-needing-no-seat.module.css";
 
-interface GuestsWithoutNeedProps {
+interface GuestsNeedingNoSeatProps {
   /** The number of guests who neither have nor need a seat. */
   count: number;
-  /** Whether it is open at first. */
-  opened?: boolean;
+  initiallyOpen?: boolean;
   children: () => ReactNode;
 }
 
 /** Guests who need no seat, collapsed. The couple can still seat them by hand. */
-export function GuestsWithoutNeed({ count, opened = false, children }: GuestsWithoutNeedProps) {
+export function GuestsNeedingNoSeat({ count, initiallyOpen = false, children }: GuestsNeedingNoSeatProps) {
   const { t } = useTranslation("seating");
-  const [isOpen, setOpen] = useState(opened);
+  const [isOpen, setOpen] = useState(initiallyOpen);
   if (count === 0) return null;
   return (
     <details
-      open={opened}
+      open={initiallyOpen}
       className={styles.unneeded}
       data-print="no"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

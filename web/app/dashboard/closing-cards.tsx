@@ -3,7 +3,7 @@ import { AfterWeddingCard } from "./after-wedding-card.tsx";
 import { NewsCard } from "#web/features/journal/widgets.tsx";
 
 /** The cards at the end of the dashboard's column, where nothing moves when they appear. */
-export function LastCards({ hasAfterCard }: { hasAfterCard: boolean }) {
+export function ClosingCards({ hasAfterCard }: { hasAfterCard: boolean }) {
   return (
     <>
       {hasAfterCard && <AfterWeddingCard />}

@@ -13,7 +13,7 @@ export interface RefusedGuest {
   readonly isLocked: boolean;
 }
 
-export interface SeatingProgress {
+export interface SeatGuestsInTurn {
   /** null if nobody is being seated. */
   readonly progress: { readonly sent: number; readonly count: number } | null;
   /** Seats guests one after another; resolves to those who were refused. */
@@ -21,10 +21,10 @@ export interface SeatingProgress {
 }
 
 /** Seats guests by one request each, in order. Shortly after the last one guests and tables are read again. */
-export function useSeatingGuests(): SeatingProgress {
+export function useSeatGuestsInTurn(): SeatGuestsInTurn {
   const seatGuest = useSeatGuest();
   const refetchSeating = useRefetchSeating();
-  const [progress, setProgress] = useState<SeatingProgress["progress"]>(null);
+  const [progress, setProgress] = useState<SeatGuestsInTurn["progress"]>(null);
 
   const seatGuests = useCallback(
     async (guests: readonly Guest[], tableId: string) => {
