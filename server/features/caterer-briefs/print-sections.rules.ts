@@ -54,7 +54,7 @@ export function createSections(contentToPrint: BriefContent, texts: PrintTexts, 
   const content = withPrintableTexts(contentToPrint, texts);
   const parts = getBriefParts(content);
   const context = { content, parts, texts, area };
-  const titleOfOthers = parts.hasTables ? "to_place" : "guests";
+  const titleOfOthers = parts.hasTables ? "unseated" : "guests";
   const count = texts.t("people", { count: parts.others.length });
   return [
     [createCounts(context)],

@@ -66,13 +66,13 @@ const tables: Scenario = {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: t("seating:manage.open") })).toBeVisible();
     await states.leave();
-    const unplaced = new RegExp(`^${t("seating:table.unplaced")}`, "u");
-    const tab = page.getByRole("tab", { name: unplaced });
+    const unseated = new RegExp(`^${t("seating:table.unseated")}`, "u");
+    const tab = page.getByRole("tab", { name: unseated });
     if (await tab.isVisible()) await tab.click();
     else {
       // On a phone the tables are a field.
       const choice = page.getByRole("combobox", { name: t("seating:table.tabs") });
-      const label = await choice.getByRole("option", { name: unplaced }).textContent();
+      const label = await choice.getByRole("option", { name: unseated }).textContent();
       await choice.selectOption({ label: label ?? "" });
     }
     await expect(page.getByRole("main").getByText("Karim").first()).toBeVisible();

@@ -119,7 +119,12 @@ export function BudgetPage() {
       <Tabs
         label={t("tabs.label")}
         wraps
-        tabs={shownTabs.map(schedule.getTab)}
+        tabs={shownTabs.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          // A dot with a text alternative.
+          mark: id === "schedule" && schedule.hasLate ? t("tabs.late") : undefined,
+        }))}
         current={tab}
         onChange={showTab}
       >

@@ -17,7 +17,6 @@ import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { BudgetLine } from "./budget.rules.ts";
 import { HueSquare } from "./components/hue-square.tsx";
-import type { BudgetTab } from "./view.rules.ts";
 
 interface ScheduleTabOptions {
   readonly items: readonly BudgetItem[];
@@ -52,12 +51,8 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     return line && <HueSquare hue={line.hue} />;
   };
   return {
-    /** A late payment marks its tab with a dot, which has a text alternative. */
-    getTab: (id: BudgetTab) => ({
-      id,
-      label: t(`tabs.${id}`),
-      mark: id === "schedule" && hasLate ? t("tabs.late") : undefined,
-    }),
+    /** Whether a payment is late. */
+    hasLate,
     button: mayPlan && !isPhone && (
       <Button kind="primary" icon="plus" onClick={openPlan}>
         {t("plan_payments")}

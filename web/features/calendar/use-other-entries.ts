@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { useBudgetItems, useGetItemTitle } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
+import { useMoments } from "#web/features/moments/queries.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { findFailedQuery, type LoadFailed } from "#web/platform/load-failed.tsx";

@@ -27,7 +27,8 @@ import { StateStrip } from "./components/state-strip.tsx";
 import { VersionsCard } from "./components/versions-card.tsx";
 import styles from "./caterer-brief-page.module.css";
 import { useBrief, useBriefs } from "./queries.ts";
-import { getMomentName, getSentenceKind, useBriefTranslation, formatWhenAndWhere } from "./texts.ts";
+import { getSentenceKind, useBriefTranslation, formatWhenAndWhere } from "./texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 
 const SendDialog = createLazyPart(async () => (await import("./components/send-dialog.tsx")).SendDialog);
 

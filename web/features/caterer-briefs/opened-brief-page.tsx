@@ -9,7 +9,8 @@ import { useOpenedLink } from "#web/platform/use-opened-link.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OpenedBriefContent } from "./components/opened-brief-content.tsx";
-import { getMomentName, useBriefTranslation, formatWhenAndWhere } from "./texts.ts";
+import { useBriefTranslation, formatWhenAndWhere } from "./texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 
 /** The last version of a brief as its caterer reads it by the link, without an account. */
 export function OpenedBriefPage() {

@@ -98,7 +98,7 @@ function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief 
       toTextCell(tBrief("adult")),
       ...columns.slice(4).map(() => toTextCell("")),
     ]);
-  const unplacedLabel = parts.hasTables ? tBrief("unplaced") : "";
+  const unseatedLabel = parts.hasTables ? tBrief("unseated") : "";
   return {
     name: tBrief("sheets.tables"),
     heads: translateHeads(columns, tBrief),
@@ -112,7 +112,7 @@ function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief 
           ...people.map((person) => createPersonRow(person, text, tBrief)),
         ];
       }),
-      ...parts.others.map((person) => createPersonRow(person, unplacedLabel, tBrief)),
+      ...parts.others.map((person) => createPersonRow(person, unseatedLabel, tBrief)),
     ],
   };
 }

@@ -28,10 +28,6 @@ export function useBriefTranslation(): TranslateBrief {
 
 const translateBriefKey: TranslateBrief = (key, values = {}) => i18next.t(`brief-content:${key}`, values);
 
-export function getMomentName({ kind, name }: { readonly kind: MomentKind; readonly name: string }): string {
-  return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
-}
-
 /** Some kinds of moments have their own sentences; the sentences of other kinds contain the moment's name. */
 export function getSentenceKind(kind: MomentKind): "dinner" | "cocktail" | "party" | "brunch" | "own" {
   return kind === "dinner" || kind === "cocktail" || kind === "party" || kind === "brunch" ? kind : "own";
@@ -72,7 +68,7 @@ function getDay(at: string, { timeZone }: DateFormat): string {
 }
 
 /** 'Table 3 · Les cousins' */
-export function formatTableName(
+export function formatBriefTableLine(
   table: Pick<ShownBriefContent["tables"][number], "number" | "name">,
   tBrief: TranslateBrief,
 ) {
@@ -82,5 +78,5 @@ export function formatTableName(
 
 /** 'Table 3, place 5'; 'à placer' without a table. */
 export function formatPlaceChange(place: BriefPlace, t: TranslateCaterer, tBrief: TranslateBrief): string {
-  return place === null ? t("changes.unplaced") : formatBriefPlace(place, place.seat, tBrief);
+  return place === null ? t("changes.unseated") : formatBriefPlace(place, place.seat, tBrief);
 }

@@ -10,7 +10,7 @@ import { saveFile } from "#web/platform/save-file.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 import { toFileName } from "#web/platform/worksheets.rules.ts";
 import { createBriefSheets } from "./sheets.rules.ts";
-import { getMomentName } from "./texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 
 const Texts = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]));
 

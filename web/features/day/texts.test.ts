@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getInitials } from "./texts.ts";
+import { getSeatInitials } from "./texts.ts";
 
 it.each([
   ["éloïse", "Perrin", "ÉP"],
@@ -7,5 +7,5 @@ it.each([
   ["🌸 Rose", "", "R"],
   ["", "", "+1"],
 ])("“%s %s” sits as %s", (first_name, last_name, initials) => {
-  expect(getInitials({ first_name, last_name })).toBe(initials);
+  expect(getSeatInitials({ first_name, last_name })).toBe(initials);
 });

@@ -25,11 +25,6 @@ export function getProviderKind(id: string): string {
   return isProviderKindId(id) ? i18next.t(`catalogue:kinds.${id}.name`) : "";
 }
 
-/** A moment's own name, otherwise the name of its kind. The widgets of moments do not work outside the app. */
-export function getMomentName({ kind, name }: Pick<DayMoment, "kind" | "name">): string {
-  return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
-}
-
 /** '17:00 – 19:00', 'Dès 17:00'; '' without an hour. */
 export function formatHours(from: string | null, to: string | null, t: DayTranslate): string {
   if (from === null) return "";
@@ -64,7 +59,7 @@ export function getContacts(row: DayRow, { providers, witnesses }: DayPack, t: D
 }
 
 /** 'ÉP', for Éloïse Perrin; '+1' without a name. */
-export function getInitials({
+export function getSeatInitials({
   first_name,
   last_name,
 }: Pick<SeatedGuest, "first_name" | "last_name">): string {

@@ -5,7 +5,7 @@ import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { formatGuestName, formatHouseholdName } from "#i18n/guest-names.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { useActiveMoments } from "#web/features/moments/queries.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "./names.ts";

@@ -21,7 +21,7 @@ import { refetchAllAfter } from "#web/platform/refetch-all.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useListAccess } from "#web/platform/use-list-access.ts";
 import { type AnswersByMoment, applyAttendanceChanges, mergeAttendances } from "./moments.rules.ts";
-import { getMomentName } from "./texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 
 const momentsQuery = queryOptions({
   queryKey: ["moments"],
@@ -37,9 +37,6 @@ const headcountsQuery = queryOptions({
   queryKey: ["headcounts"],
   queryFn: ({ signal }) => call(listHeadcounts, undefined, { signal }),
 });
-
-/** For pages that need no component of the moments: importing one would also load its styles. */
-export { getMomentName } from "./texts.ts";
 
 /** Sorted by date, time and kind, including moments that are off; empty for a member who may not see them. */
 export function useMoments() {

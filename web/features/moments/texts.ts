@@ -1,15 +1,8 @@
-import i18next from "i18next";
-import type { Moment, MomentKind } from "#contract/moments.ts";
+import type { Moment } from "#contract/moments.ts";
 import { formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 
 type T = TFunction<"moments">;
-
-/** A moment's own name, otherwise the name of its kind. */
-export function getMomentName({ kind, name }: { kind: MomentKind; name: string }): string {
-  if (name !== "" || kind === "own") return name;
-  return i18next.t(`moments:kinds.${kind}`);
-}
 
 /** 'de 16:00 à 17:30' */
 function formatHours({ starts_at: from, ends_at: to }: Moment, t: T): string {

@@ -24,4 +24,4 @@ export {
   isReligiousFirst,
   noInvitations,
 } from "./moments.rules.ts";
-export { getMomentName, formatWhenAndWhere } from "./texts.ts";
+export { formatWhenAndWhere } from "./texts.ts";

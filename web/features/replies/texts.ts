@@ -2,7 +2,7 @@ import type { Moment } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
 import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { getDaysSinceSend, getAnswerKind, getSendAct, type SharedAnswer } from "./replies.rules.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type BudgetSettings, personCount } from "#contract/budget-settings.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { getChangedTexts, getFieldTexts, withBase } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";

@@ -1,5 +1,6 @@
 import { listChargedThoughOffMomentIds, type PriceLine } from "#money/prices.ts";
-import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
+import { useMoments } from "#web/features/moments/queries.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { CountedPersons } from "../use-counted-persons.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { limits } from "#contract/values.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";

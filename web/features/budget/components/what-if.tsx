@@ -8,7 +8,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { addAdults, type PersonsByMoment } from "#money/headcounts.ts";
 import { compareCosts } from "#money/prices.ts";
 import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { getChangedFields, getFieldTexts, withBase } from "#web/platform/changed-fields.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";

@@ -87,7 +87,7 @@ function UnseatedPeople({ content }: { content: ShownBriefContent }) {
   });
   return (
     <Card
-      title={tBrief("sections.to_place")}
+      title={tBrief("sections.unseated")}
       titleEnd={<Soft as="span">{tBrief("people", { count: people.length })}</Soft>}
     >
       <p className={styles.text}>{names.join(", ")}</p>

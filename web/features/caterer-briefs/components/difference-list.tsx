@@ -4,7 +4,12 @@ import { formatBriefName, formatBriefPlace, quoteWords, type TranslateBrief } fr
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Stack } from "#web/ui/stack.tsx";
-import { formatPlaceChange, type TranslateCaterer, formatTableName, useBriefTranslation } from "../texts.ts";
+import {
+  formatPlaceChange,
+  type TranslateCaterer,
+  formatBriefTableLine,
+  useBriefTranslation,
+} from "../texts.ts";
 import styles from "./brief.module.css";
 
 interface DifferenceListProps {
@@ -83,8 +88,8 @@ function formatChanges(
     }),
     ...tables.map(({ number, former_number, before, after }) =>
       t(before === after ? "changes.renumbered" : "changes.table", {
-        before: formatTableName({ number: former_number, name: before }, tBrief),
-        after: formatTableName({ number, name: after }, tBrief),
+        before: formatBriefTableLine({ number: former_number, name: before }, tBrief),
+        after: formatBriefTableLine({ number, name: after }, tBrief),
       }),
     ),
     ...moment.map(({ what, before, after }) => {

@@ -149,7 +149,7 @@ function useWhyNoMail(): "server" | "locked" | "unconfirmed" | null {
 function MissingFacts({ brief: { content } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const missing = [
-    { count: findUnseatedPeople(content).length, key: "send.unplaced" as const },
+    { count: findUnseatedPeople(content).length, key: "send.unseated" as const },
     { count: getBriefParts(content).unknownAgeCount, key: "send.ageless" as const },
     { count: content.counts.waiting, key: "send.unanswered" as const },
   ].filter(({ count }) => count > 0);

@@ -6,7 +6,8 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { hasTables, getLastVersionState, listChangeCounts } from "../brief.rules.ts";
-import { getMomentName, getSentenceKind, formatSentBrief, type TranslateCaterer } from "../texts.ts";
+import { getSentenceKind, formatSentBrief, type TranslateCaterer } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useDateFormat } from "../use-date-format.ts";
 import { DifferenceList } from "./difference-list.tsx";
 

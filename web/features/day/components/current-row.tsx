@@ -7,7 +7,8 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { tickRow } from "../day-state.ts";
 import type { StoredPack } from "../keeping.rules.ts";
 import type { TimedDayRow } from "../now.rules.ts";
-import { formatHours, getMomentName, getContacts, formatSpan } from "../texts.ts";
+import { formatHours, getContacts, formatSpan } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { ContactLine } from "./contact-line.tsx";
 import styles from "./current-row.module.css";
 

@@ -14,7 +14,8 @@ import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { StoredPack } from "../keeping.rules.ts";
-import { type DayMoment, formatHours, getMomentName } from "../texts.ts";
+import { type DayMoment, formatHours } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { isDayReadyOffline } from "#web/platform/service-worker.ts";
 import styles from "./infos-tab.module.css";
 

@@ -16,7 +16,7 @@ import {
   type SeatedGuest,
   listSeatedGuests,
 } from "../seats.rules.ts";
-import { getInitials, getTableMark } from "../texts.ts";
+import { getSeatInitials, getTableMark } from "../texts.ts";
 import styles from "./places-tab.module.css";
 
 /** Who sits where, found by a name without accents. */
@@ -83,7 +83,7 @@ function GuestTable({ guest, guests, mark }: GuestSeatProps & { mark: string }) 
   const { t } = useTranslation("day");
   const tableGuests = getGuestsAt(guests, guest.table);
   const seated = tableGuests.flatMap((each) =>
-    each.seat === null ? [] : [[each.seat, getInitials(each)] as const],
+    each.seat === null ? [] : [[each.seat, getSeatInitials(each)] as const],
   );
   const [one, other] = getNeighbours(guest, guests).map(({ name }) => name);
   return (

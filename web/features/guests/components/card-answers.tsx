@@ -1,7 +1,8 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { formatWeekdayShort } from "#i18n/formats.ts";
-import { type Answer, type AnswersByMoment, getMomentName } from "#web/features/moments/widgets.tsx";
+import { type Answer, type AnswersByMoment } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { ChoiceMenu } from "#web/ui/choice-menu.tsx";

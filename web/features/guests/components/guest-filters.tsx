@@ -4,7 +4,7 @@ import { formatNumber } from "#i18n/formats.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { getHouseholdName, indexById } from "#web/features/households/widgets.tsx";
 import { useActiveMoments } from "#web/features/moments/queries.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { guestPasteUrl } from "#web/paths.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

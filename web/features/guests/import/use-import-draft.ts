@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { GuestAttendances, Moment } from "#contract/moments.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type GuestTies, noTies } from "../guest-ties.ts";
 import {

@@ -2,7 +2,7 @@ import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { PendingWithdrawal } from "../use-apply-attendance-changes.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 
 interface ConfirmWithdrawalDialogProps {
   pending: PendingWithdrawal | null;

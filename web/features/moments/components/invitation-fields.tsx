@@ -8,7 +8,7 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { AnswersByMoment } from "../moments.rules.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import styles from "./invitation-fields.module.css";
 
 const fieldPrefix = "moment ";

@@ -9,7 +9,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { groupAnswersByGuest } from "../moments.rules.ts";
 import { useAttendances } from "../queries.ts";
 import { useApplyAttendanceChanges } from "../use-apply-attendance-changes.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import styles from "./invite-guests-dialog.module.css";
 import type { MatrixGuest } from "./matrix-guest.ts";
 

@@ -6,7 +6,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { headerRow } from "../matrix-grid.rules.ts";
 import type { AnswerCounts } from "../moments.rules.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { AnswerIcon, SelectionBox } from "./matrix-row.tsx";
 import styles from "./matrix.module.css";
 

@@ -16,7 +16,7 @@ import {
   applyAttendanceChanges,
 } from "../moments.rules.ts";
 import { useApplyAttendanceChanges } from "../use-apply-attendance-changes.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { Matrix } from "./matrix.tsx";
 import type { MatrixGuest } from "./matrix-guest.ts";
 import { AnswerIcon, getCellState } from "./matrix-row.tsx";

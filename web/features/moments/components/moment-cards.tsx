@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import type { AnswerCounts } from "../moments.rules.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import styles from "./moment-cards.module.css";
 
 interface MomentCardsProps {

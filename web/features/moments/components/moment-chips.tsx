@@ -3,7 +3,7 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useActiveMoments } from "../queries.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 
 interface MomentChipsProps {
   /** The ids of the chosen moments; undefined for all. */

@@ -10,7 +10,7 @@ import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { addMoment, changeMoment, useMoments } from "../queries.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 
 const maxVendorMeals = 99;
 

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { BulkKind } from "../moments.rules.ts";
-import { getMomentName } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 
 interface GuestSelectionBarProps {
   count: number;

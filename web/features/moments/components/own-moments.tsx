@@ -5,7 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { confirmMomentDeletion, useMoments } from "../queries.ts";
-import { getMomentName, formatWhenAndWhere } from "../texts.ts";
+import { formatWhenAndWhere } from "../texts.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import type { OpenedMoments } from "./moment-dialogs.tsx";
 import styles from "./own-moments.module.css";
 

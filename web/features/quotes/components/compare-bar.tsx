@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { maxPersons } from "#contract/price-lines.ts";
 import type { PersonCounts, PersonsByMoment } from "#money/headcounts.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

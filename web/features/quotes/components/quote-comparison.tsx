@@ -3,7 +3,7 @@ import type { Quote } from "#contract/quotes.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";

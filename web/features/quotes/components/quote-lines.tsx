@@ -2,7 +2,7 @@ import type { Moment } from "#contract/moments.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
 import { getLineCosts, type LineCost } from "#money/prices.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";

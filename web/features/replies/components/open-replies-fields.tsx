@@ -1,5 +1,5 @@
 import { ReplySettingsChanges } from "#contract/replies.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { type Form, useForm } from "#web/platform/forms.ts";

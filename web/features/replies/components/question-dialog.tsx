@@ -8,7 +8,7 @@ import {
   questionScopes,
 } from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useEditForm, useOnTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Moment } from "#contract/moments.ts";
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
-import { getMomentName } from "#web/features/moments/queries.ts";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { createCells, type ListColumn } from "#web/platform/list-columns.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { toAnswerCell, toTextCell } from "#web/platform/worksheets.rules.ts";

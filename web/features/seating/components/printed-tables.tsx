@@ -37,7 +37,7 @@ export function PrintedTables({ tables, guests }: PrintedTablesProps) {
       })}
       {seated.unseated.length > 0 && (
         <PrintedTable
-          name={t("table.unplaced")}
+          name={t("table.unseated")}
           count={String(seated.unseated.length)}
           guests={seated.unseated}
         />

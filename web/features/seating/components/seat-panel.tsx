@@ -67,7 +67,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isInDialog = fa
         onChange={form.choose}
         getPlace={(guest) => {
           if (!isExpected(guest)) return t(guest.presence === false ? "panel.declined" : "panel.unneeded");
-          return tableNameById.get(guest.table_id ?? "") ?? t("panel.unplaced");
+          return tableNameById.get(guest.table_id ?? "") ?? t("panel.unseated");
         }}
         error={form.guestsError}
       />

@@ -41,7 +41,7 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onStart
     startSeating: mayEdit ? onStartSeating : undefined,
     isSeated: table !== undefined,
   };
-  const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unplaced");
+  const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unseated");
   const Rows = isPhone ? GuestCards : GuestRows;
   return (
     <>

@@ -57,7 +57,7 @@ export function TableListView({ head, view, actions, isPhone, tables, guests }: 
   const [opened, setOpened] = useState<"seat" | "seat_several" | null>(null);
   const guestsField = useRef<HTMLInputElement>(null);
   const tabs = listTabs(tables, seated, {
-    unseatedLabel: t("table.unplaced"),
+    unseatedLabel: t("table.unseated"),
     getCount: ({ id, number_of_guests: seats }) => t("seats", { taken: seated.getGuests(id).length, seats }),
   });
   const panelProps = { form, tables, guests, seated };

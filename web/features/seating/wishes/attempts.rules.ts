@@ -11,7 +11,7 @@ export type SearchScope = "placed" | "free";
 
 const optionsByScope: Readonly<Record<SearchScope, readonly ProblemOptions[]>> = {
   placed: [
-    { movable: "unplaced" },
+    { movable: "unseated" },
     { movable: "if_needed" },
     { movable: "if_needed", relaxesFamilies: true },
   ],

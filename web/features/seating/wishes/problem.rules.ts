@@ -19,11 +19,11 @@ import { type WeightPart, getPairWeights } from "./pair-weights.rules.ts";
 import { weights } from "./weights.ts";
 
 /**
- * Who may be moved. `free`: everyone but locked guests and those at the head table. `unplaced`: only unseated
+ * Who may be moved. `free`: everyone but locked guests and those at the head table. `unseated`: only unseated
  * guests and those whose seat violates a rule. `if_needed`: seated guests too, but hardly ever unless a rule
  * asks for it.
  */
-export type MovableGuests = "free" | "unplaced" | "if_needed";
+export type MovableGuests = "free" | "unseated" | "if_needed";
 
 export interface ProblemOptions {
   readonly movable: MovableGuests;
@@ -73,7 +73,7 @@ export function createProblem(
   const tableByStayingGuest = getStayingGuests(seatingState);
   const locks = new Map(
     [...tableByStayingGuest]
-      .filter(([id]) => movable === "unplaced" || guestsAtHead.has(id))
+      .filter(([id]) => movable === "unseated" || guestsAtHead.has(id))
       .concat([...lockedTableByGuest]),
   );
   const tableGroups = relaxFamilies(getTableGroups(seatingState, relations, locks), relaxesFamilies);

@@ -35,7 +35,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
       onClose={onClose}
     >
       {table && reasons.length === 0 && <p>{t("why.none")}</p>}
-      {seatingState && !table && <p>{t("why.unplaced", { name })}</p>}
+      {seatingState && !table && <p>{t("why.unseated", { name })}</p>}
       {reasons.length > 0 && (
         <>
           <Stack as="ul" aria-label={t("why.reasons")}>

@@ -1,12 +1,8 @@
 import { isDay } from "#contract/values.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
-import {
-  isReligiousFirst,
-  getMomentName,
-  type OpenedMoments,
-  OwnMoments,
-} from "#web/features/moments/widgets.tsx";
+import { isReligiousFirst, type OpenedMoments, OwnMoments } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";

@@ -1,5 +1,5 @@
 import type { Moment } from "#contract/moments.ts";
-import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -1,6 +1,7 @@
 import { diets, relationships } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
-import { type Answer, getMomentName } from "#web/features/moments/widgets.tsx";
+import { type Answer } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/platform/moment-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";

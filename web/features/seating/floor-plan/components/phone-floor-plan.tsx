@@ -63,22 +63,22 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
         menu={<FloorPlanMenu {...{ view, planActions }} onOpen={setOpened} />}
       />
       <Card
-        title={t("waiting.title")}
+        title={t("unseated.title")}
         titleEnd={
           <span className={styles.count}>
-            {t("waiting.count", { count: view.unseated.length, of: expectedCount })}
+            {t("unseated.count", { count: view.unseated.length, of: expectedCount })}
           </span>
         }
       >
         {view.unseated.length > 0 ? (
           <TickList
-            label={t("waiting.title")}
+            label={t("unseated.title")}
             items={getItems(view.unseated)}
             tickedIds={tickedIds}
             onTick={setTickedIds}
           />
         ) : (
-          <p>{t("waiting.done")}</p>
+          <p>{t("unseated.done")}</p>
         )}
         <GuestsNeedingNoSeat count={view.unneeded.length}>
           {() => (
@@ -93,15 +93,15 @@ export function PhoneFloorPlan({ head, view, seatingActions, history }: PhoneFlo
         <div className={styles.bar}>
           <p>
             <Marked
-              text={t("waiting.placed", { count: seatedCount, of: expectedCount })}
+              text={t("unseated.placed", { count: seatedCount, of: expectedCount })}
               parts={{ strong: <strong /> }}
             />
           </p>
           <ProgressBar
-            label={t("waiting.bar")}
+            label={t("unseated.bar")}
             value={seatedCount}
             max={expectedCount}
-            valueText={t("waiting.count", { count: seatedCount, of: expectedCount })}
+            valueText={t("unseated.count", { count: seatedCount, of: expectedCount })}
           />
           <CoupleWithoutSeatNote tables={view.tables} />
           {mayEdit && view.unseated.length > 0 && (

@@ -143,7 +143,7 @@ export function ChooseGuestsDialog({
       }
     >
       <TickList
-        label={t("waiting.title")}
+        label={t("unseated.title")}
         items={view.unseated.map((guest) => ({
           id: guest.id,
           name: formatFullName(guest),

@@ -112,8 +112,8 @@ function FoundSeats({ found, onShow }: FoundSeatsProps) {
   if (found.length === 0) return null;
   return (
     <>
-      <h3 className={styles.sub}>{t("waiting.seated")}</h3>
-      <ul aria-label={t("waiting.seated")} className={styles.seated}>
+      <h3 className={styles.sub}>{t("unseated.seated")}</h3>
+      <ul aria-label={t("unseated.seated")} className={styles.seated}>
         {found.slice(0, maxFoundSeats).map(({ person, table, seat }) => (
           <li key={person.id}>
             <button type="button" className={styles.found} onClick={() => onShow(person.id)}>
@@ -185,27 +185,27 @@ export const UnseatedPanel = memo(function UnseatedPanel({
     >
       <header className={styles.head}>
         <h2 id="to-place" tabIndex={-1} className={styles.title}>
-          {t("waiting.title")}
+          {t("unseated.title")}
         </h2>
         <span className={styles.count}>
-          {t("waiting.count", { count: unseated.length, of: expectedCount })}
+          {t("unseated.count", { count: unseated.length, of: expectedCount })}
         </span>
       </header>
       <SearchField
-        label={t("waiting.search")}
+        label={t("unseated.search")}
         labelHidden
-        placeholder={t("waiting.search")}
+        placeholder={t("unseated.search")}
         className={styles.search}
         value={typed}
         onSearch={setTyped}
         onKeyDown={openOnlyMatch}
       />
       {found.unseated.length > 0 ? (
-        <ul className={styles.list} aria-label={t("waiting.title")}>
+        <ul className={styles.list} aria-label={t("unseated.title")}>
           {renderRows(found.unseated)}
         </ul>
       ) : (
-        <p className={styles.empty}>{unseated.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
+        <p className={styles.empty}>{unseated.length > 0 ? t("unseated.nobody") : t("unseated.done")}</p>
       )}
       {searchText !== "" && <FoundSeats found={found.seated} onShow={onShow} />}
       {found.absent.length > 0 && (
@@ -224,15 +224,15 @@ export const UnseatedPanel = memo(function UnseatedPanel({
       <footer className={styles.foot}>
         <p>
           <Marked
-            text={t("waiting.placed", { count: seatedCount, of: expectedCount })}
+            text={t("unseated.placed", { count: seatedCount, of: expectedCount })}
             parts={{ strong: <strong /> }}
           />
         </p>
         <ProgressBar
-          label={t("waiting.bar")}
+          label={t("unseated.bar")}
           value={seatedCount}
           max={expectedCount}
-          valueText={t("waiting.count", { count: seatedCount, of: expectedCount })}
+          valueText={t("unseated.count", { count: seatedCount, of: expectedCount })}
         />
         <CoupleWithoutSeatNote tables={view.tables} />
         {mayEdit && (
@@ -240,7 +240,7 @@ export const UnseatedPanel = memo(function UnseatedPanel({
             <Button size="small" icon="swap" wide onClick={onSuggest}>
               {t("seating:suggest")}
             </Button>
-            <Soft size="xs">{t("waiting.hint")}</Soft>
+            <Soft size="xs">{t("unseated.hint")}</Soft>
           </>
         )}
       </footer>
