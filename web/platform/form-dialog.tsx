@@ -108,7 +108,7 @@ function EditDialog(props: FormDialogProps) {
       help={props.help}
       closeLabel={t("close")}
       cancelLabel={t("cancel")}
-      leave={asksToLeave ? getLeaveTexts() : undefined}
+      leaveTexts={asksToLeave ? getLeaveTexts() : undefined}
       onClose={props.onClose}
       onSubmit={form.onSubmit}
       formRef={form.ref}

@@ -26,7 +26,7 @@ export interface DialogProps {
   /** Returns whether the dialog may close. `typed` is true once a field has changed. */
   onBeforeClose?: ((typed: boolean) => boolean | Promise<boolean>) | undefined;
   /** With these texts the dialog asks before it closes, but only if something was typed. */
-  leave?: LeaveTexts | undefined;
+  leaveTexts?: LeaveTexts | undefined;
   /** Wraps body and actions in a form, so that Enter saves. The event's default is already prevented. */
   onSubmit?: ((event: React.SubmitEvent<HTMLFormElement>) => void) | undefined;
   formRef?: RefObject<HTMLFormElement | null> | undefined;
@@ -65,7 +65,7 @@ function OpenDialog({
   closeLabel,
   onClose,
   onBeforeClose,
-  leave,
+  leaveTexts,
   onSubmit,
   formRef,
   primary,
@@ -81,7 +81,7 @@ function OpenDialog({
   const [isAsking, setAsking] = useState(false);
 
   async function tryToClose() {
-    if (leave && hasTyped()) setAsking(true);
+    if (leaveTexts && hasTyped()) setAsking(true);
     else if (!onBeforeClose || (await onBeforeClose(hasTyped()))) onClose();
   }
 
@@ -158,13 +158,13 @@ function OpenDialog({
           content
         )}
       </div>
-      {leave && (
+      {leaveTexts && (
         <ConfirmDialog
           open={isAsking}
-          question={leave.question}
-          detail={leave.detail}
-          confirmLabel={leave.leave}
-          cancelLabel={leave.stay}
+          question={leaveTexts.question}
+          detail={leaveTexts.detail}
+          confirmLabel={leaveTexts.leave}
+          cancelLabel={leaveTexts.stay}
           kind="leave"
           onConfirm={onClose}
           onCancel={() => setAsking(false)}

@@ -27,7 +27,7 @@ function GuestDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       help="Un prénom suffit, le reste peut attendre."
       closeLabel="Fermer"
       cancelLabel="Annuler"
-      leave={{
+      leaveTexts={{
         question: "Fermer sans enregistrer ?",
         detail: "Ce que tu as écrit sera perdu.",
         leave: "Fermer",

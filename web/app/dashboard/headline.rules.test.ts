@@ -30,8 +30,8 @@ it.each([
   ],
   [{ guests: { all: 90, waiting: 90 } }, { textKey: "beginning", count: 0 }],
   [{ guests: awaited }, { textKey: "waiting", count: 9 }],
-  [{ providers: { booked: 0, unbooked: 0 } }, { textKey: "replied", count: 90 }],
-  [{}, { textKey: "answered", count: 90 }],
+  [{ providers: { booked: 0, unbooked: 0 } }, { textKey: "all_replied", count: 90 }],
+  [{}, { textKey: "all_well", count: 90 }],
 ])("%j gives %j", (facts, expected) => {
   expect(getHeadline({ ...calm, ...facts })).toEqual(expected);
 });
@@ -41,8 +41,8 @@ it.each([
     { late: null, providers: null, guests: awaited },
     { textKey: "waiting", count: 9 },
   ],
-  [{ late: null }, { textKey: "replied", count: 90 }],
-  [{ providers: null }, { textKey: "replied", count: 90 }],
+  [{ late: null }, { textKey: "all_replied", count: 90 }],
+  [{ providers: null }, { textKey: "all_replied", count: 90 }],
   [
     { guests: null, providers: unbooked },
     { textKey: "providers", count: 2 },

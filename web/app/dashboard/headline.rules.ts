@@ -9,12 +9,12 @@ interface Facts {
 }
 
 interface Headline {
-  readonly textKey: "beginning" | "late" | "providers" | "waiting" | "replied" | "answered";
+  readonly textKey: "beginning" | "late" | "providers" | "waiting" | "all_replied" | "all_well";
   readonly count: number;
 }
 
 /**
- * 'answered' says that all is well, so it must be known that nothing is late and that at least one provider is booked.
+ * For 'all_well' it must be known that nothing is late and that at least one provider is booked.
  */
 export function getHeadline({ guests, late, providers }: Facts): Headline | undefined {
   if (guests?.all === 0) return { textKey: "beginning", count: 0 };
@@ -27,5 +27,5 @@ export function getHeadline({ guests, late, providers }: Facts): Headline | unde
   if (waiting === all) return { textKey: "beginning", count: 0 };
   if (waiting > 0) return { textKey: "waiting", count: waiting };
   const isAllDone = late !== null && providers !== null && providers.booked > 0;
-  return { textKey: isAllDone ? "answered" : "replied", count: all };
+  return { textKey: isAllDone ? "all_well" : "all_replied", count: all };
 }

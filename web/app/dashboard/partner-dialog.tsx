@@ -12,7 +12,7 @@ export function PartnerDialog({ title, onClose }: { title: string; onClose: () =
       title={title}
       help={t("first_steps.partner.help")}
       closeLabel={t("translation:close")}
-      leave={getLeaveTexts()}
+      leaveTexts={getLeaveTexts()}
       onClose={onClose}
     >
       <InvitePartner />

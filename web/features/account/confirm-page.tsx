@@ -36,7 +36,7 @@ export function ConfirmPage() {
 function ConfirmLinkPage() {
   const { t } = useTranslation("account");
   const { state, retryLookup, markExpired } = useMailedLink("confirm");
-  if (state.at === "over") {
+  if (state.status === "invalid") {
     return (
       <ConfirmLinkInvalid
         fallback={
@@ -50,7 +50,7 @@ function ConfirmLinkPage() {
       />
     );
   }
-  if (state.at !== "good") {
+  if (state.status !== "valid") {
     return (
       <LinkLookupPage
         title={t("confirm.title")}

@@ -19,10 +19,10 @@ import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 export function NewPasswordPage() {
   const { t } = useTranslation("account");
   const { state, retryLookup, markExpired } = useMailedLink("reset");
-  if (state.at === "good") {
+  if (state.status === "valid") {
     return <PasswordForm link={state.link} token={state.token} onLinkInvalid={markExpired} />;
   }
-  if (state.at !== "over") {
+  if (state.status !== "invalid") {
     return (
       <LinkLookupPage
         title={t("new_password.title")}

@@ -5,35 +5,35 @@ import { isLinkInvalid, useLinkToken } from "#web/platform/link-token.ts";
 import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
 export type MailedLinkState =
-  | { readonly at: "looking" | "over" }
-  | { readonly at: "good"; readonly token: string; readonly link: MailedLink }
-  | { readonly at: "failed"; readonly error: unknown };
+  | { readonly status: "loading" | "invalid" }
+  | { readonly status: "valid"; readonly token: string; readonly link: MailedLink }
+  | { readonly status: "failed"; readonly error: unknown };
 
 export function useMailedLink(kind: MailedLinkKind) {
   const token = useLinkToken();
-  const lookUp = useCallback(
-    (linkToken: string, signal: AbortSignal) => loadLinkPreview(linkToken, kind, signal),
+  const load = useCallback(
+    (linkToken: string, signal: AbortSignal) => loadMailedLink(linkToken, kind, signal),
     [kind],
   );
-  const { result, retryLookup, setResult } = useLinkLookup(token, lookUp);
-  const initialState: MailedLinkState = { at: token === "" ? "over" : "looking" };
+  const { result, retryLookup, setResult } = useLinkLookup(token, load);
+  const initialState: MailedLinkState = { status: token === "" ? "invalid" : "loading" };
   return {
     state: result ?? initialState,
     retryLookup,
     /** Called when the link expires while its page is open. */
-    markExpired: () => setResult({ at: "over" }),
+    markExpired: () => setResult({ status: "invalid" }),
   };
 }
 
-async function loadLinkPreview(
+async function loadMailedLink(
   token: string,
   kind: MailedLinkKind,
   signal: AbortSignal,
 ): Promise<MailedLinkState> {
   try {
     const link = await call(lookAtLink, { body: { token } }, { signal });
-    return link.kind === kind ? { at: "good", token, link } : { at: "over" };
+    return link.kind === kind ? { status: "valid", token, link } : { status: "invalid" };
   } catch (error) {
-    return isLinkInvalid(error) ? { at: "over" } : { at: "failed", error };
+    return isLinkInvalid(error) ? { status: "invalid" } : { status: "failed", error };
   }
 }

@@ -51,7 +51,7 @@ interface LinkLookupPageProps {
   title: string;
   /** Announced to screen readers while the link is checked. */
   waitingText: string;
-  lookup: { at: "looking" | "over" } | { at: "failed"; error: unknown };
+  lookup: { status: "loading" | "invalid" } | { status: "failed"; error: unknown };
   onRetry: () => void;
 }
 
@@ -59,7 +59,7 @@ interface LinkLookupPageProps {
 export function LinkLookupPage({ title, waitingText, lookup, onRetry }: LinkLookupPageProps) {
   return (
     <AuthPage title={title}>
-      {lookup.at === "failed" ? (
+      {lookup.status === "failed" ? (
         <RetryBanner onRetry={onRetry}>{getErrorText(lookup.error)}</RetryBanner>
       ) : (
         <div role="status" className={styles.awaited}>

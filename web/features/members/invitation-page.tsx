@@ -17,23 +17,23 @@ export function InvitationPage() {
     waitingText: t("invitation.looking"),
     onRetry: retryLookup,
   };
-  if (result.at === "good") {
+  if (result.status === "valid") {
     const { invitation } = result;
     return (
       <InvitationCard
         token={token}
         invitation={invitation}
-        onEnd={(end) => setResult({ at: "ended", end, invitation })}
+        onEnd={(end) => setResult({ status: "ended", end, invitation })}
       />
     );
   }
-  if (result.at === "ended") {
+  if (result.status === "ended") {
     return (
       <InvitationEnd
         end={result.end}
         invitation={result.invitation}
         onBack={retryLookup}
-        fallback={<LinkLookupPage {...lookupTexts} lookup={{ at: "looking" }} />}
+        fallback={<LinkLookupPage {...lookupTexts} lookup={{ status: "loading" }} />}
       />
     );
   }

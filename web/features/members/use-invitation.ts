@@ -23,10 +23,10 @@ const joinRefusals = [
 export type JoinRefusal = (typeof joinRefusals)[number];
 
 export type InvitationState =
-  | { readonly at: "looking" }
-  | { readonly at: "ended"; readonly end: JoinRefusal; readonly invitation: OpenedInvitation | undefined }
-  | { readonly at: "good"; readonly invitation: OpenedInvitation }
-  | { readonly at: "failed"; readonly error: unknown };
+  | { readonly status: "loading" }
+  | { readonly status: "ended"; readonly end: JoinRefusal; readonly invitation: OpenedInvitation | undefined }
+  | { readonly status: "valid"; readonly invitation: OpenedInvitation }
+  | { readonly status: "failed"; readonly error: unknown };
 
 /** Why an invitation cannot be accepted; undefined for any other error. */
 export function getJoinRefusal(error: unknown): JoinRefusal | undefined {
@@ -54,7 +54,7 @@ export function useInvitation() {
   const token = useInvitationToken();
   const { result, retryLookup, setResult } = useLinkLookup(token, loadInvitation);
   const initialState: InvitationState =
-    token === "" ? { at: "ended", end: "invitation_over", invitation: undefined } : { at: "looking" };
+    token === "" ? { status: "ended", end: "invitation_over", invitation: undefined } : { status: "loading" };
   return {
     token,
     result: result ?? initialState,
@@ -67,11 +67,11 @@ export function useInvitation() {
 async function loadInvitation(token: string, signal: AbortSignal): Promise<InvitationState> {
   try {
     const invitation = await call(lookAtInvitation, { body: { token } }, { signal });
-    return { at: "good", invitation };
+    return { status: "valid", invitation };
   } catch (error) {
     const end = getJoinRefusal(error);
     // The invitation is permanently invalid, so its token need not be kept.
     if (end === "invitation_over") deleteStoredInvitation();
-    return end === undefined ? { at: "failed", error } : { at: "ended", end, invitation: undefined };
+    return end === undefined ? { status: "failed", error } : { status: "ended", end, invitation: undefined };
   }
 }

@@ -137,7 +137,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
       help={t("starter.help")}
       closeLabel={t("translation:close")}
       cancelLabel={isSending ? undefined : t("translation:cancel")}
-      leave={hasTyped && !isSending ? getLeaveTexts() : undefined}
+      leaveTexts={hasTyped && !isSending ? getLeaveTexts() : undefined}
       onBeforeClose={() => !isSending}
       onClose={onClose}
       onSubmit={(event) => {

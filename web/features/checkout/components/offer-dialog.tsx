@@ -35,7 +35,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       title={t("offer.title")}
       closeLabel={t("translation:close")}
       cancelLabel={t(mayPay ? "offer.later" : "translation:close")}
-      leave={isPaying ? getLeaveTexts() : undefined}
+      leaveTexts={isPaying ? getLeaveTexts() : undefined}
       onClose={onClose}
       focusesTitle
       primary={

@@ -71,7 +71,7 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
       help={t("links.join.help", { thing: shorten(target.label) })}
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
-      leave={pickedById.size > 0 && !isBusy ? getLeaveTexts() : undefined}
+      leaveTexts={pickedById.size > 0 && !isBusy ? getLeaveTexts() : undefined}
       onBeforeClose={() => !isBusy}
       onClose={onClose}
       onSubmit={() => void attachPicked()}

@@ -41,7 +41,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       help={<span className={styles.name}>{file.name}</span>}
       closeLabel={t("translation:close")}
       cancelLabel={t(hasChoices ? "translation:cancel" : "translation:close")}
-      leave={isChanged && !isSending ? getLeaveTexts() : undefined}
+      leaveTexts={isChanged && !isSending ? getLeaveTexts() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();

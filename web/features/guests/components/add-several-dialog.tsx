@@ -71,7 +71,7 @@ export function AddSeveralDialog({ guests, couple, onClose }: AddSeveralDialogPr
       help={preview ? undefined : t("many.help")}
       closeLabel={t("translation:close")}
       cancelLabel={isSending || preview ? undefined : t("translation:cancel")}
-      leave={hasTyped && !isSending ? getLeaveTexts() : undefined}
+      leaveTexts={hasTyped && !isSending ? getLeaveTexts() : undefined}
       onBeforeClose={() => !isSending}
       onClose={onClose}
       onSubmit={() => {

@@ -76,7 +76,7 @@ export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignP
       help={t("without.help")}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      leave={payerByExpense.size > 0 && !isSending ? getLeaveTexts() : undefined}
+      leaveTexts={payerByExpense.size > 0 && !isSending ? getLeaveTexts() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();

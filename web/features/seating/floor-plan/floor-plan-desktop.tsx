@@ -70,15 +70,15 @@ export function FloorPlanDesktop({
   } = useFloorPlanWork({ view, seatingActions, store });
   const planActions = turnActions(unturnedActions);
   const selection = useFloorPlanSelection(shown);
-  const { press } = selection;
+  const { selectAt } = selection;
   const showSeat = useCallback(
     (guest: string) => {
       const seat = floor.current?.querySelector(`[data-guest="${CSS.escape(guest)}"]`);
       if (!seat) return;
       seat.scrollIntoView({ block: "center", inline: "center" });
-      press(seat, { adds: false, byKey: true });
+      selectAt(seat, { addsToSelection: false, isByKeyboard: true });
     },
-    [press],
+    [selectAt],
   );
   const keyboardMove = useMoveByKeyboard(floor, { ...shown.room, spread }, announce);
   const getDropText = useDropText(view);
@@ -90,11 +90,11 @@ export function FloorPlanDesktop({
       selectedTables: selection.tables,
       mayEdit,
       getDropText,
-      onPlaced: planActions.placeTables,
-      onFixtures: (fixtures) => void planActions.setFixtures(fixtures),
-      onSeated: planActions.seatGuest,
-      onUnseated: (guest) => planActions.unseatGuests([guest]),
-      onLasso: selection.selectTables,
+      onTablesPlaced: planActions.placeTables,
+      onFixturesChanged: (fixtures) => void planActions.setFixtures(fixtures),
+      onGuestSeated: planActions.seatGuest,
+      onGuestUnseated: (guest) => planActions.unseatGuests([guest]),
+      onTablesSelected: selection.selectTables,
     },
   );
   const keys = useFloorKeys({ view: shown, floor, selection, keyboardMove });

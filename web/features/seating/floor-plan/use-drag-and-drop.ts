@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import type { DragArea } from "./drag/drag.ts";
+import type { DragContext } from "./drag/drag.ts";
 import { listenToDrags } from "./pointer/drag-and-drop.ts";
 
 interface DragRefs {
@@ -13,11 +13,11 @@ interface DragRefs {
 /** Drag and drop in the floor plan, with the state at the start of each drag. */
 export function useDragAndDrop(
   { root, scroller, floor, ghost, overlay }: DragRefs,
-  area: Omit<DragArea, "seats">,
+  context: Omit<DragContext, "seats">,
 ): void {
-  const latest = useRef(area);
+  const latest = useRef(context);
   useEffect(() => {
-    latest.current = area;
+    latest.current = context;
   });
   useEffect(() => {
     const [rootElement, scrollerElement, floorElement] = [root.current, scroller.current, floor.current];
@@ -25,20 +25,20 @@ export function useDragAndDrop(
     if (!rootElement || !scrollerElement || !floorElement || !ghostElement || !overlayElement)
       return undefined;
     const ended = new AbortController();
-    const getArea = () => ({
+    const getContext = () => ({
       ...latest.current,
       seats: latest.current.view.tables.flatMap(({ id: table, x, y, seats }) =>
         seats.map((each) => ({ table, seat: each.seat, x: x + each.x, y: y + each.y })),
       ),
     });
-    const parts = {
+    const elements = {
       root: rootElement,
       scroller: scrollerElement,
       floor: floorElement,
       ghost: ghostElement,
       overlay: overlayElement,
     };
-    listenToDrags(parts, getArea, ended.signal);
+    listenToDrags(elements, getContext, ended.signal);
     return () => ended.abort();
   }, [root, scroller, floor, ghost, overlay]);
 }

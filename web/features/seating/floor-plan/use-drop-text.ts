@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { DragArea } from "./drag/drag.ts";
+import type { DragContext } from "./drag/drag.ts";
 import { findSeat } from "./moving.rules.ts";
 import { useTableTitle } from "./use-floor-plan-texts.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 /** Returns a function that says what dropping a guest there would do. */
-export function useDropText(view: FloorPlan): DragArea["getDropText"] {
+export function useDropText(view: FloorPlan): DragContext["getDropText"] {
   const { t } = useTranslation("floor-plan");
   const formatTableTitle = useTableTitle();
   return useCallback(

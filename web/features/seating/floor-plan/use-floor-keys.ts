@@ -33,7 +33,7 @@ export function useFloorKeys({ view, floor, selection, keyboardMove }: FloorKeys
   /** Returns whether the key opens the item. */
   function openItem(target: Element, { key, shiftKey }: { key: string; shiftKey: boolean }): boolean {
     if (key !== "Enter" && key !== " ") return false;
-    selection.press(target, { adds: shiftKey, byKey: true });
+    selection.selectAt(target, { addsToSelection: shiftKey, isByKeyboard: true });
     return true;
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

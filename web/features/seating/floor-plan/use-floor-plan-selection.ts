@@ -12,9 +12,9 @@ export interface FloorPlanSelection {
   readonly tables: ReadonlySet<string>;
   readonly opened: OpenedPopover | null;
   /** Whether the popover was opened by keyboard, and so gets the focus. */
-  readonly byKey: boolean;
+  readonly isByKeyboard: boolean;
   readonly onPress: (event: MouseEvent<HTMLElement>) => void;
-  readonly press: (target: Element, how: { adds: boolean; byKey: boolean }) => void;
+  readonly selectAt: (target: Element, how: { addsToSelection: boolean; isByKeyboard: boolean }) => void;
   readonly selectTables: (ids: readonly string[]) => void;
   readonly close: () => void;
 }
@@ -22,10 +22,10 @@ export interface FloorPlanSelection {
 interface SelectionState {
   readonly tables: ReadonlySet<string>;
   readonly opened: OpenedPopover | null;
-  readonly byKey: boolean;
+  readonly isByKeyboard: boolean;
 }
 
-const noSelection: SelectionState = { tables: new Set(), opened: null, byKey: false };
+const noSelection: SelectionState = { tables: new Set(), opened: null, isByKeyboard: false };
 
 function toggleTable(tables: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(tables);
@@ -36,21 +36,22 @@ function toggleTable(tables: ReadonlySet<string>, id: string): ReadonlySet<strin
 /** The selection after a press on this part of the drawing. */
 function getNextSelection(
   target: Element,
-  { adds, byKey }: { adds: boolean; byKey: boolean },
+  { addsToSelection, isByKeyboard }: { addsToSelection: boolean; isByKeyboard: boolean },
   before: SelectionState,
 ): SelectionState {
   const guest = target.closest<SVGElement>("[data-guest]")?.dataset["guest"];
   const table = target.closest<SVGElement>("[data-table]")?.dataset["table"];
   const fixture = target.closest<SVGElement>("[data-fixture]")?.dataset["fixture"];
-  if (guest !== undefined) return { tables: before.tables, opened: { kind: "guest", id: guest }, byKey };
+  if (guest !== undefined)
+    return { tables: before.tables, opened: { kind: "guest", id: guest }, isByKeyboard };
   if (fixture !== undefined)
-    return { ...noSelection, opened: { kind: "fixture", index: Number(fixture) }, byKey };
+    return { ...noSelection, opened: { kind: "fixture", index: Number(fixture) }, isByKeyboard };
   if (table === undefined) return noSelection;
-  if (adds) return { tables: toggleTable(before.tables, table), opened: null, byKey };
+  if (addsToSelection) return { tables: toggleTable(before.tables, table), opened: null, isByKeyboard };
   const isOpen = before.opened?.kind === "table" && before.opened.id === table;
-  return isOpen && !byKey
+  return isOpen && !isByKeyboard
     ? noSelection
-    : { tables: new Set([table]), opened: { kind: "table", id: table }, byKey };
+    : { tables: new Set([table]), opened: { kind: "table", id: table }, isByKeyboard };
 }
 
 /** The selected tables, without those that were deleted, and the open popover, whose table or guest may be deleted. */
@@ -66,26 +67,29 @@ export function useFloorPlanSelection(view: FloorPlan): FloorPlanSelection {
     const tableIds = new Set(view.tables.map(({ id }) => id));
     return new Set([...selection.tables].filter((id) => tableIds.has(id)));
   }, [selection.tables, view.tables]);
-  const press = useCallback(
-    (target: Element, how: { adds: boolean; byKey: boolean }) =>
+  const selectAt = useCallback(
+    (target: Element, how: { addsToSelection: boolean; isByKeyboard: boolean }) =>
       setSelection((before) => getNextSelection(target, how, before)),
     [],
   );
   return {
     tables,
     opened: selection.opened,
-    byKey: selection.byKey,
-    press,
+    isByKeyboard: selection.isByKeyboard,
+    selectAt,
     onPress: useCallback(
       (event) => {
         const { target } = event;
         if (target instanceof Element)
-          press(target, { adds: event.shiftKey || event.ctrlKey, byKey: event.detail === 0 });
+          selectAt(target, {
+            addsToSelection: event.shiftKey || event.ctrlKey,
+            isByKeyboard: event.detail === 0,
+          });
       },
-      [press],
+      [selectAt],
     ),
     selectTables: useCallback(
-      (ids) => setSelection({ tables: new Set(ids), opened: null, byKey: false }),
+      (ids) => setSelection({ tables: new Set(ids), opened: null, isByKeyboard: false }),
       [],
     ),
     close: useCallback(() => setSelection((before) => ({ ...before, opened: null })), []),

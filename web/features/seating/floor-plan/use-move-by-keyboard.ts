@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { findElement } from "./drag/drag.ts";
+import { findPlacedElement } from "./drag/drag.ts";
 import { toPoint, moveTo } from "./transforms.ts";
 import { limitToWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
 
@@ -59,7 +59,7 @@ export function useMoveByKeyboard(
   const moveInProgress = useRef<MoveInProgress | null>(null);
 
   function showAt({ item, at }: MoveInProgress) {
-    const group = floor.current && findElement(floor.current, item.key);
+    const group = floor.current && findPlacedElement(floor.current, item.key);
     moveTo(group, at);
   }
   function drop() {
@@ -70,7 +70,7 @@ export function useMoveByKeyboard(
   return {
     begin: (item) => {
       moveInProgress.current = { item, at: { x: item.x, y: item.y } };
-      const group = floor.current && findElement(floor.current, item.key);
+      const group = floor.current && findPlacedElement(floor.current, item.key);
       const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
       announce(t("carry.begun", { name: item.name }));

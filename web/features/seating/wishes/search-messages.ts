@@ -20,7 +20,7 @@ export interface SearchRequest extends TimedRequest {
 
 /** Continues from the best plan of the last search. */
 export interface ContinueRequest extends TimedRequest {
-  readonly kind: "go_on";
+  readonly kind: "continue";
 }
 
 export interface RepairRequest {

@@ -87,7 +87,7 @@ describe("a search in slices", () => {
     turn();
     expect(hasTurns()).toBe(false);
     expect(reports.at(-1)).toMatchObject({ kind: "done", isProven: false });
-    order({ kind: "go_on", number: 2, seed: 2, milliseconds: 600 });
+    order({ kind: "continue", number: 2, seed: 2, milliseconds: 600 });
     run();
     const [first, second] = doneIn(reports);
     expect(second?.number).toBe(2);

@@ -68,7 +68,7 @@ export function useSearch() {
     },
     /** Continues from the best plan so far. */
     continueSearch: (seatingState: SeatingState) =>
-      start(seatingState, (timed) => ({ kind: "go_on", ...timed })),
+      start(seatingState, (timed) => ({ kind: "continue", ...timed })),
     /** Keeps the best plan so far. */
     stop: stopSearching,
     reset: () => {

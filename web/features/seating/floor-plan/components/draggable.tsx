@@ -8,7 +8,7 @@ import { toStyle } from "../transforms.ts";
 const boxSize = 10;
 
 interface DraggableProps {
-  /** The key by which `findElement` finds the element. */
+  /** The key by which `findPlacedElement` finds the element. */
   itemKey: string;
   at: Point;
   /** The accessible name of the group; without one it has no role. */

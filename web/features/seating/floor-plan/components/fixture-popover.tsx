@@ -70,7 +70,7 @@ export function FixturePopover(props: PopoverProps & { index: number }) {
       subject={{ at: fixture, footprint: getFixtureFootprint(fixture) }}
       room={view.room}
       scale={scale}
-      takesFocus={selection.byKey}
+      takesFocus={selection.isByKeyboard}
       onClose={close}
     />
   );

@@ -42,7 +42,7 @@ export function GuestPopover(props: PopoverProps & { guest: Guest }) {
       }}
       room={view.room}
       scale={scale}
-      takesFocus={selection.byKey}
+      takesFocus={selection.isByKeyboard}
       onClose={close}
     />
   );

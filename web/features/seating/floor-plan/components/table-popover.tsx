@@ -65,7 +65,7 @@ export function TablePopover(props: PopoverProps & { table: TableView }) {
       subject={{ at: table, footprint: table.footprint }}
       room={view.room}
       scale={scale}
-      takesFocus={selection.byKey}
+      takesFocus={selection.isByKeyboard}
       onClose={close}
     />
   );

@@ -3,13 +3,13 @@ import type { Point } from "../geometry.rules.ts";
 import {
   type PointerPosition,
   type Drag,
-  type DragParts,
-  type DragArea,
+  type DragElements,
+  type DragContext,
   findPart,
-  setAttributes,
+  showOrHidePart,
 } from "./drag.ts";
 
-export function createPan({ scroller }: DragParts): Drag {
+export function createPan({ scroller }: DragElements): Drag {
   let before: Point | null = null;
   return {
     mode: "pan",
@@ -26,7 +26,7 @@ export function createPan({ scroller }: DragParts): Drag {
   };
 }
 
-export function createLasso({ view, onLasso }: DragArea, { floor }: DragParts): Drag {
+export function createLasso({ view, onTablesSelected }: DragContext, { floor }: DragElements): Drag {
   const frame = findPart(floor, "lasso");
   let start: Point | null = null;
   function getBox(point: Point) {
@@ -38,16 +38,16 @@ export function createLasso({ view, onLasso }: DragArea, { floor }: DragParts): 
     mode: "lasso",
     move: ({ room: point }: PointerPosition) => {
       start ??= point;
-      setAttributes(frame, getBox(point));
+      showOrHidePart(frame, getBox(point));
     },
     drop: ({ room: point }) => {
       const { x, y, width, height } = getBox(point);
-      setAttributes(frame, null);
+      showOrHidePart(frame, null);
       const tables = view.tables.filter((table) => {
         return table.x >= x && table.x <= x + width && table.y >= y && table.y <= y + height;
       });
-      onLasso(tables.map(({ id }) => id));
+      onTablesSelected(tables.map(({ id }) => id));
     },
-    cancel: () => setAttributes(frame, null),
+    cancel: () => showOrHidePart(frame, null),
   };
 }

@@ -3,7 +3,7 @@ import { moveBox, isInside, type Point } from "../geometry.rules.ts";
 import { findSeatNear } from "../snapping.rules.ts";
 import { getScale } from "../transforms.ts";
 import { border } from "../use-zoom.ts";
-import type { PointerPosition, Drag, DropAt, DragParts, DragArea } from "./drag.ts";
+import type { PointerPosition, Drag, DropAt, DragElements, DragContext } from "./drag.ts";
 
 /** Where a guest is dropped; null for nowhere. */
 type DropTarget = DropAt | "list" | null;
@@ -17,7 +17,7 @@ function isSame(a: DropTarget, b: DropTarget): boolean {
 }
 
 /** The seat or table under the pointer; a seat takes precedence over its table. */
-function findSeatOrTable(point: Point, { view, seats }: DragArea): DropAt | null {
+function findSeatOrTable(point: Point, { view, seats }: DragContext): DropAt | null {
   const seat = findSeatNear(point, seats);
   if (seat) return { table: seat.table, seat: seat.seat };
   const table = view.tables.find((each) => isInside(point, moveBox(each.footprint, each)));
@@ -32,10 +32,10 @@ function isOver({ x, y }: Point, element: Element | null): boolean {
 
 export function createGuestDrag(
   id: string,
-  area: DragArea,
-  { root, scroller, floor, ghost }: DragParts,
+  context: DragContext,
+  { root, scroller, floor, ghost }: DragElements,
 ): Drag | null {
-  const person = area.view.people.get(id);
+  const person = context.view.people.get(id);
   if (!person) return null;
   const list = root.querySelector("[data-waiting]");
   const highlightElement = root.querySelector<HTMLElement>("[data-target]");
@@ -48,13 +48,13 @@ export function createGuestDrag(
   let target: DropTarget = null;
 
   function showTargetText() {
-    if (text) text.textContent = area.getDropText(id, target);
+    if (text) text.textContent = context.getDropText(id, target);
   }
   function highlightTarget() {
     const table =
       target === null || target === "list"
         ? undefined
-        : area.view.tables.find((each) => {
+        : context.view.tables.find((each) => {
             return typeof target === "object" && each.id === target?.table;
           });
     const seat =
@@ -74,7 +74,7 @@ export function createGuestDrag(
     highlightElement.style.transform = `translate(${toPixels(middle.x + border - radius)}, ${toPixels(middle.y + border - radius)})`;
   }
   function findTarget({ client, room: point }: PointerPosition): DropTarget {
-    if (isOver(client, scroller)) return findSeatOrTable(point, area);
+    if (isOver(client, scroller)) return findSeatOrTable(point, context);
     return isOver(client, list) ? "list" : null;
   }
   function end() {
@@ -100,8 +100,8 @@ export function createGuestDrag(
     drop: (at) => {
       target = findTarget(at);
       end();
-      if (target === "list") area.onUnseated(id);
-      else if (target) area.onSeated(id, target);
+      if (target === "list") context.onGuestUnseated(id);
+      else if (target) context.onGuestSeated(id, target);
     },
     cancel: end,
   };

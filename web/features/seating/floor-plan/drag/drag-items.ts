@@ -7,10 +7,10 @@ import { moveTo } from "../transforms.ts";
 import {
   type PointerPosition,
   type Drag,
-  type DragParts,
-  type DragArea,
+  type DragElements,
+  type DragContext,
   findPart,
-  findElement,
+  findPlacedElement,
 } from "./drag.ts";
 
 interface DraggableItem extends Point {
@@ -32,19 +32,19 @@ const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export function createTableDrag(
   id: string,
-  { view, selectedTables, onPlaced }: DragArea,
-  parts: DragParts,
+  { view, selectedTables, onTablesPlaced }: DragContext,
+  elements: DragElements,
 ): Drag | null {
   const ids = selectedTables.has(id) ? selectedTables : new Set([id]);
   const first = view.tables.find((table) => table.id === id);
   if (!first) return null;
   const items = [first, ...view.tables.filter((table) => ids.has(table.id) && table !== first)];
-  return createItemsDrag(parts, {
+  return createItemsDrag(elements, {
     items: items.map(({ id: key, x, y, footprint }) => ({ key, x, y, footprint })),
     others: view.tables.filter((table) => !ids.has(table.id)),
     room: view.room,
     onDrop: (by) => {
-      onPlaced(
+      onTablesPlaced(
         items.map(({ id: key, x, y, rotation }) => ({
           id: key,
           x: Math.round(x + by.x),
@@ -56,18 +56,22 @@ export function createTableDrag(
   });
 }
 
-export function createFixtureDrag(at: number, { view, onFixtures }: DragArea, parts: DragParts): Drag | null {
+export function createFixtureDrag(
+  at: number,
+  { view, onFixturesChanged }: DragContext,
+  elements: DragElements,
+): Drag | null {
   const fixture = view.fixtures[at];
   if (!fixture) return null;
   const { x, y } = fixture;
-  return createItemsDrag(parts, {
+  return createItemsDrag(elements, {
     items: [{ key: `fixture-${String(at)}`, x, y, footprint: emptyBox }],
     others: [...view.tables, ...view.fixtures.filter((each) => each !== fixture)],
     room: view.room,
     onDrop: (by) => {
       const moved: Fixture = { ...fixture, x: Math.round(x + by.x), y: Math.round(y + by.y) };
       const placed = fixture.kind === "entrance" ? moveDoorToWall(moved, view.room) : moved;
-      onFixtures(view.fixtures.map((each) => (each === fixture ? placed : each)));
+      onFixturesChanged(view.fixtures.map((each) => (each === fixture ? placed : each)));
     },
   });
 }
@@ -83,13 +87,13 @@ function limitStep(items: readonly DraggableItem[], wanted: Point, room: Size): 
 }
 
 function createItemsDrag(
-  { floor }: DragParts,
+  { floor }: DragElements,
   { items, others, room, onDrop }: ItemsDragOptions,
 ): Drag | null {
   const [grabbed] = items;
   if (!grabbed) return null;
   const first: DraggableItem = grabbed;
-  const groups = items.map((item) => ({ item, group: findElement(floor, item.key) }));
+  const groups = items.map((item) => ({ item, group: findPlacedElement(floor, item.key) }));
   const [guideX, guideY] = [findPart(floor, "guide-x"), findPart(floor, "guide-y")];
   const movingElements = [...groups.map(({ group }) => group), guideX, guideY];
   let start: Point | null = null;

@@ -12,18 +12,18 @@ export interface DropAt {
 }
 
 /** The floor plan at the start of a drag. */
-export interface DragArea {
+export interface DragContext {
   readonly view: FloorPlan;
   readonly seats: readonly SeatPoint[];
   /** The ids of the selected tables. */
   readonly selectedTables: ReadonlySet<string>;
   /** Those who may not change the plan can only pan. */
   readonly mayEdit: boolean;
-  readonly onPlaced: (places: readonly TablePosition[]) => void;
-  readonly onFixtures: (fixtures: readonly Fixture[]) => void;
-  readonly onSeated: (guest: string, to: DropAt) => void;
-  readonly onUnseated: (guest: string) => void;
-  readonly onLasso: (tables: readonly string[]) => void;
+  readonly onTablesPlaced: (places: readonly TablePosition[]) => void;
+  readonly onFixturesChanged: (fixtures: readonly Fixture[]) => void;
+  readonly onGuestSeated: (guest: string, to: DropAt) => void;
+  readonly onGuestUnseated: (guest: string) => void;
+  readonly onTablesSelected: (tables: readonly string[]) => void;
   /** A text below the dragged name that says what dropping here would do; '' for nothing. */
   readonly getDropText: (guest: string, to: DropAt | "list" | null) => string;
 }
@@ -32,7 +32,7 @@ export interface DragArea {
  * The elements that follow the pointer. They are moved directly, so that React renders nothing during a
  * drag.
  */
-export interface DragParts {
+export interface DragElements {
   readonly root: HTMLElement;
   readonly scroller: HTMLElement;
   readonly floor: HTMLElement;
@@ -57,7 +57,7 @@ export interface Drag {
   readonly cancel: () => void;
 }
 
-export function findElement(floor: HTMLElement, key: string): HTMLElement | null {
+export function findPlacedElement(floor: HTMLElement, key: string): HTMLElement | null {
   return floor.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`);
 }
 
@@ -67,7 +67,7 @@ export function findPart(floor: HTMLElement, name: string): Part | null {
   return floor.querySelector<Part>(`[data-part="${name}"]`);
 }
 
-export function setAttributes(
+export function showOrHidePart(
   part: Element | null,
   attributes: Readonly<Record<string, number>> | null,
 ): void {

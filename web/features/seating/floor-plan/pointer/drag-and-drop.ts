@@ -4,7 +4,7 @@ import { toPoint } from "../transforms.ts";
 import { createLasso, createPan } from "../drag/drag-floor.ts";
 import { createGuestDrag } from "../drag/drag-guest.ts";
 import { createFixtureDrag, createTableDrag } from "../drag/drag-items.ts";
-import type { PointerPosition, Drag, DragParts, DragArea } from "../drag/drag.ts";
+import type { PointerPosition, Drag, DragElements, DragContext } from "../drag/drag.ts";
 
 /** Pixels below which a movement still counts as a press. */
 const maxPressMovement = 5;
@@ -17,32 +17,33 @@ interface DragStart {
 }
 
 /** What a press at this point would drag; null for nothing. */
-function findDragStart(event: PointerEvent, area: DragArea, parts: DragParts): DragStart | null {
+function findDragStart(event: PointerEvent, context: DragContext, elements: DragElements): DragStart | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest("[data-still]")) return null;
   const isTouch = event.pointerType === "touch";
-  const isOnFloor = !isTouch && parts.scroller.contains(target);
-  if (!area.mayEdit) return isOnFloor ? { begin: () => createPan(parts) } : null;
+  const isOnFloor = !isTouch && elements.scroller.contains(target);
+  if (!context.mayEdit) return isOnFloor ? { begin: () => createPan(elements) } : null;
   const guest = target.closest<HTMLElement | SVGElement>("[data-guest]");
   const isInList = guest?.closest("[data-waiting]") !== null && guest !== null;
   if (guest) {
     // A touch on a row scrolls the list; only the row's handle starts a drag.
     if (isInList && isTouch && !target.closest("[data-grip]")) return null;
-    return { begin: () => createGuestDrag(guest.dataset["guest"] ?? "", area, parts) };
+    return { begin: () => createGuestDrag(guest.dataset["guest"] ?? "", context, elements) };
   }
   const table = target.closest<SVGElement>("[data-table]");
-  if (table) return { begin: () => createTableDrag(table.dataset["table"] ?? "", area, parts) };
+  if (table) return { begin: () => createTableDrag(table.dataset["table"] ?? "", context, elements) };
   const fixture = target.closest<SVGElement>("[data-fixture]");
-  if (fixture) return { begin: () => createFixtureDrag(Number(fixture.dataset["fixture"]), area, parts) };
+  if (fixture)
+    return { begin: () => createFixtureDrag(Number(fixture.dataset["fixture"]), context, elements) };
   if (!isOnFloor) return null;
-  return { begin: () => (event.shiftKey ? createLasso(area, parts) : createPan(parts)) };
+  return { begin: () => (event.shiftKey ? createLasso(context, elements) : createPan(elements)) };
 }
 
-function toPointerPosition({ floor }: DragParts, client: Point): PointerPosition {
+function toPointerPosition({ floor }: DragElements, client: Point): PointerPosition {
   return { client, room: toPoint(floor, client) };
 }
 
-function scrollAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
+function scrollAtEdge({ scroller }: DragElements, { x, y }: Point): boolean {
   const { left, top, right, bottom } = scroller.getBoundingClientRect();
   if (x < left || x > right || y < top || y > bottom) return false;
   const getStep = (isNearStart: boolean, isNearEnd: boolean) =>
@@ -69,7 +70,7 @@ function suppressNextClick(): void {
 /** Follows one pointer from its press until its release. */
 function followPointer(
   down: PointerEvent,
-  { dragStart, parts }: { dragStart: DragStart; parts: DragParts },
+  { dragStart, elements }: { dragStart: DragStart; elements: DragElements },
   onEnd: () => void,
 ): void {
   const ended = new AbortController();
@@ -86,8 +87,8 @@ function followPointer(
       if (begin()) requestFrame();
       return;
     }
-    const hasScrolled = drag.mode !== "pan" && scrollAtEdge(parts, last);
-    drag.move(toPointerPosition(parts, last));
+    const hasScrolled = drag.mode !== "pan" && scrollAtEdge(elements, last);
+    drag.move(toPointerPosition(elements, last));
     if (hasScrolled) requestFrame();
   }
   function requestFrame() {
@@ -95,7 +96,7 @@ function followPointer(
   }
   function begin(): boolean {
     // Measures before any DOM change and within an animation frame, so that the page is laid out only once.
-    const at = toPointerPosition(parts, start);
+    const at = toPointerPosition(elements, start);
     drag = dragStart.begin();
     if (!drag) {
       end();
@@ -116,9 +117,9 @@ function followPointer(
    * chair.
    */
   function showDragging(isHeld: boolean) {
-    parts.overlay.hidden = !isHeld;
-    parts.root.querySelector("[data-popover]")?.toggleAttribute("data-aside", isHeld);
-    if (drag?.mode === "guest") parts.floor.toggleAttribute("data-offers", isHeld);
+    elements.overlay.hidden = !isHeld;
+    elements.root.querySelector("[data-popover]")?.toggleAttribute("data-aside", isHeld);
+    if (drag?.mode === "guest") elements.floor.toggleAttribute("data-offers", isHeld);
   }
   const ofThisPointer = (handle: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === down.pointerId) handle(event);
@@ -135,7 +136,7 @@ function followPointer(
     end();
     if (!current) return;
     suppressNextClick();
-    current.drop(toPointerPosition(parts, { x: event.clientX, y: event.clientY }));
+    current.drop(toPointerPosition(elements, { x: event.clientX, y: event.clientY }));
   });
   const stop = () => {
     drag?.cancel();
@@ -158,23 +159,27 @@ function followPointer(
 }
 
 /** Starts drags in the floor plan until the signal is aborted. */
-export function listenToDrags(parts: DragParts, getArea: () => DragArea, signal: AbortSignal): void {
+export function listenToDrags(
+  elements: DragElements,
+  getContext: () => DragContext,
+  signal: AbortSignal,
+): void {
   let isHeld = false;
-  parts.root.addEventListener(
+  elements.root.addEventListener(
     "pointerdown",
     (event) => {
       if (isHeld || event.button !== 0 || !event.isPrimary) return;
-      const dragStart = findDragStart(event, getArea(), parts);
+      const dragStart = findDragStart(event, getContext(), elements);
       if (!dragStart) return;
       isHeld = true;
-      followPointer(event, { dragStart, parts }, () => {
+      followPointer(event, { dragStart, elements }, () => {
         isHeld = false;
       });
     },
     { signal },
   );
   // A browser that scrolls by a finger cancels its pointer, even over shapes with `touch-action: none`.
-  parts.root.addEventListener(
+  elements.root.addEventListener(
     "touchmove",
     (event) => {
       if (isHeld && event.cancelable) event.preventDefault();
@@ -182,5 +187,5 @@ export function listenToDrags(parts: DragParts, getArea: () => DragArea, signal:
     { signal, passive: false },
   );
   // Prevents text selection and the native dragging of images.
-  parts.root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  elements.root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
 }
