@@ -14,7 +14,7 @@ import { createContact } from "./provider-builders.ts";
 const { none: noFilters, isFiltered } = providerFilters;
 
 function anEntry(id: ProviderKindId, name: string, contact?: Partial<ProviderContact>): CatalogueEntry {
-  return { id, name, picture: name, when: "", contact: contact && createContact(contact) };
+  return { id, name, frenchName: name, whenToBook: "", contact: contact && createContact(contact) };
 }
 
 const entries = [

@@ -21,11 +21,11 @@ export type ProviderView = ListViewState<typeof providerListView>;
 export interface CatalogueEntry {
   readonly id: ProviderKindId;
   /** The French name, by which the picture is found. */
-  readonly picture: string;
+  readonly frenchName: string;
   /** In the reader's language. */
   readonly name: string;
-  /** When to book, in the reader's language. */
-  readonly when: string;
+  /** In the reader's language. */
+  readonly whenToBook: string;
   /** undefined if the couple has none. */
   readonly contact: ProviderContact | undefined;
 }

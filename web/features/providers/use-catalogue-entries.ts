@@ -13,9 +13,9 @@ export function useCatalogueEntries(
   const contactByKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));
   return providerKinds.map(({ id, name }) => ({
     id,
-    picture: name,
+    frenchName: name,
     name: t(`kinds.${id}.name`),
-    when: t(`kinds.${id}.when`),
+    whenToBook: t(`kinds.${id}.when`),
     contact: contactByKind.get(id),
   }));
 }

@@ -27,7 +27,7 @@ export function Breadcrumb({ trail, getFolderUrl }: BreadcrumbProps) {
   return (
     <nav aria-label={t("trail")}>
       <ol className={styles.trail}>
-        {trail.length > 0 && <Step to={getFolderUrl(null)} into="" name={t("home")} />}
+        {trail.length > 0 && <Step to={getFolderUrl(null)} folderId="" name={t("home")} />}
         {hiddenFolders.length > 0 && (
           <li className={styles.step}>
             <Menu
@@ -43,7 +43,7 @@ export function Breadcrumb({ trail, getFolderUrl }: BreadcrumbProps) {
           </li>
         )}
         {shownFolders.slice(0, -1).map(({ id, name }) => (
-          <Step key={id} to={getFolderUrl(id)} into={id} name={name} />
+          <Step key={id} to={getFolderUrl(id)} folderId={id} name={name} />
         ))}
         <li className={styles.step}>
           <span
@@ -61,7 +61,7 @@ export function Breadcrumb({ trail, getFolderUrl }: BreadcrumbProps) {
   );
 }
 
-function Step({ to, into, name }: { to: string; into: string; name: string }) {
+function Step({ to, folderId, name }: { to: string; folderId: string; name: string }) {
   return (
     <li className={styles.step}>
       <Link
@@ -69,7 +69,7 @@ function Step({ to, into, name }: { to: string; into: string; name: string }) {
         draggable={false}
         title={getNameTooltip(name)}
         className={styles.crumb}
-        {...{ [dropTargetAttribute]: into }}
+        {...{ [dropTargetAttribute]: folderId }}
       >
         {name}
       </Link>

@@ -9,17 +9,20 @@ interface Cells {
 }
 
 /** Rows of one cell are names. null for a column that is not recognised. */
-export function guessColumns(
+export function guessFields(
   rows: readonly Cells[],
   couple: readonly string[],
 ): readonly (PlainField | null)[] {
-  return rows.some(({ cells }) => cells.length > 1) ? guessKinds(rows, couple) : ["name"];
+  return rows.some(({ cells }) => cells.length > 1) ? guessFieldsByCells(rows, couple) : ["name"];
 }
 
-type KindTest = readonly [kind: PlainField, fits: (cell: string) => boolean];
+type FieldTest = readonly [field: PlainField, fits: (cell: string) => boolean];
 
-function guessKinds(rows: readonly Cells[], couple: readonly string[]): readonly (PlainField | null)[] {
-  const tests: readonly KindTest[] = [
+function guessFieldsByCells(
+  rows: readonly Cells[],
+  couple: readonly string[],
+): readonly (PlainField | null)[] {
+  const tests: readonly FieldTest[] = [
     ["email", (cell) => /^[^\s@]+@[^\s@]+$/u.test(cell)],
     ["code_postal", (cell) => /^\d{5}$/u.test(cell)],
     ["telephone", (cell) => /^\+?\d[\d .()/-]{7,}$/u.test(cell)],
@@ -30,18 +33,18 @@ function guessKinds(rows: readonly Cells[], couple: readonly string[]): readonly
     ["adresse", (cell) => /^\d+\D*\s\p{Letter}/u.test(cell)],
   ];
   const width = Math.max(...rows.map((row) => row.cells.length));
-  const kinds: (PlainField | null)[] = [];
+  const fields: (PlainField | null)[] = [];
   const textColumns: number[] = [];
   for (let column = 0; column < width; column += 1) {
     const cells = getColumnCells(rows, column);
-    const isAlike = ([kind, fits]: KindTest) =>
-      cells.length > 0 && !kinds.includes(kind) && isMostly(cells, fits);
+    const isAlike = ([field, fits]: FieldTest) =>
+      cells.length > 0 && !fields.includes(field) && isMostly(cells, fits);
     const isNumber = rows.length > 1 && isNumbering(rows, column);
     const found = isNumber ? "ignored" : (tests.find(isAlike)?.[0] ?? null);
-    kinds.push(found);
+    fields.push(found);
     if (found === null && cells.length > 0) textColumns.push(column);
   }
-  return withNames(kinds, textColumns, rows);
+  return addNameFields(fields, textColumns, rows);
 }
 
 /** Whether a column counts the rows: 1, 2, 3. */
@@ -51,21 +54,21 @@ function isNumbering(rows: readonly Cells[], column: number): boolean {
 }
 
 /** The first two text columns are the names: first names first, unless their content shows otherwise. */
-function withNames(
-  kinds: readonly (PlainField | null)[],
+function addNameFields(
+  fields: readonly (PlainField | null)[],
   [one, two]: readonly number[],
   rows: readonly Cells[],
 ): readonly (PlainField | null)[] {
-  if (one === undefined) return kinds;
-  if (two === undefined) return kinds.with(one, "name");
+  if (one === undefined) return fields;
+  if (two === undefined) return fields.with(one, "name");
   const [a, b] = [getColumnCells(rows, one), getColumnCells(rows, two)];
   // Two whole names are a couple.
   if ([a, b].every((cells) => countMatching(cells, isWholeName) * 2 >= cells.length))
-    return kinds.with(one, "name").with(two, "plus_one");
+    return fields.with(one, "name").with(two, "plus_one");
   const isLastFirst =
     countMatching(b, isFirstName) + countMatching(a, isUpperCase) >
     countMatching(a, isFirstName) + countMatching(b, isUpperCase);
-  return kinds
+  return fields
     .with(one, isLastFirst ? "last_name" : "first_name")
     .with(two, isLastFirst ? "first_name" : "last_name");
 }

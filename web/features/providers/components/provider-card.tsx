@@ -13,12 +13,12 @@ import type { IconName } from "#web/ui/icon.tsx";
  * A kind of the catalogue with the status of the couple's contact. The whole card is one link, named after the kind.
  */
 export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
-  const { id, name, picture, when, contact } = entry;
+  const { id, name, frenchName, whenToBook, contact } = entry;
   const contactName = contact ? getContactName(contact) : "";
   return (
     <li className={styles.card}>
       <div className={styles.ground}>
-        <ProviderPicture kindName={picture} className={styles.picture} />
+        <ProviderPicture kindName={frenchName} className={styles.picture} />
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>
@@ -32,7 +32,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
             {contactName !== "" && <span className={styles.who}>{contactName}</span>}
           </div>
         )}
-        <p className={styles.when}>{getFirstSentence(when)}</p>
+        <p className={styles.when}>{getFirstSentence(whenToBook)}</p>
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ it("has phone, e-mail and price of each contact, and no price for those who do n
     email: "ida@exemple.fr",
     price: 5814.5,
   });
-  const entry = { id: "caterer", picture: "caterer", name: "Traiteur", when: "Tôt" } as const;
+  const entry = { id: "caterer", frenchName: "caterer", name: "Traiteur", whenToBook: "Tôt" } as const;
   const entries = [
     { ...entry, contact },
     { ...entry, contact: { ...contact, price: null } },

@@ -20,5 +20,5 @@ export const providerColumns: readonly FileColumn<CatalogueEntry, TFunction<["pr
     file: ({ contact }) => toCentsCell(typeof contact?.price === "number" ? getCents(contact.price) : null),
   },
   { head: (t) => t("lists:heads.notes"), file: ({ contact }) => toTextCell(contact?.notes ?? "") },
-  { head: (t) => t("lists:heads.when"), file: ({ when }) => toTextCell(when) },
+  { head: (t) => t("lists:heads.when"), file: ({ whenToBook }) => toTextCell(whenToBook) },
 ];
