@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { areas } from "#contract/permissions.ts";
-import { LoadFailed } from "../../platform/load-failed.tsx";
-import { usePermissions } from "../../platform/session.tsx";
-import { useDialogState } from "../../platform/use-dialog-state.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { usePermissions } from "#web/platform/session.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import folder from "../../ui/drawings/folder.svg?raw";
 import { EmptyList } from "../../ui/empty-list.tsx";

@@ -1,9 +1,9 @@
 /** The items of the bin, and their deletion for good. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type BinItem, deleteForGood, listBin } from "#contract/bin.ts";
-import { call } from "../../platform/api.ts";
-import { isNotFound } from "../../platform/errors.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
+import { call } from "#web/platform/api.ts";
+import { isNotFound } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 const binKey = ["bin"];
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { paths } from "../../paths.ts";
-import { HomeLink } from "../../platform/home-link.tsx";
-import { getMeta } from "../../platform/meta.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
+import { HomeLink } from "#web/platform/home-link.tsx";
+import { getMeta } from "#web/platform/meta.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink, textLinkClass } from "../../ui/text-link.tsx";
 import styles from "./legal-text.module.css";
 import { getParagraphs } from "./paragraphs.rules.ts";
