@@ -199,12 +199,12 @@ describe("a guest moved to a seat", () => {
 });
 
 describe("a table moved in the room", () => {
-  const moved = { id: "table-0", x: 50, y: 400, rotation: 0 };
+  const moved = { id: "table-1", x: 350, y: 400, rotation: 0 };
 
   it("leaves the others where another person may have moved them since", () => {
     expect(createPlacesAction(getView({ guests, tables }), [moved])).toEqual({
       do: { places: [moved] },
-      undo: { places: [{ id: "table-0", x: 0, y: 200, rotation: 0 }] },
+      undo: { places: [{ id: "table-1", x: 300, y: 200, rotation: 0 }] },
     });
   });
 
@@ -217,6 +217,6 @@ describe("a table moved in the room", () => {
     expect(shown).toMatchObject([{ id: "table-2" }]);
     const { do: done, undo } = createPlacesAction(view, [moved]);
     expect(done.places).toEqual([...shown, moved]);
-    expect(undo.places?.map(({ id }) => id)).toEqual(["table-0", "table-2"]);
+    expect(undo.places?.map(({ id }) => id)).toEqual(["table-1", "table-2"]);
   });
 });
