@@ -17,7 +17,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useListView } from "#web/platform/use-list-view.ts";
 import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -119,12 +119,7 @@ export function BudgetPage() {
       <Tabs
         label={t("tabs.label")}
         wraps
-        tabs={shownTabs.map((id) => ({
-          id,
-          label: t(`tabs.${id}`),
-          // A dot with a text alternative.
-          mark: id === "schedule" && schedule.hasLate ? t("tabs.late") : undefined,
-        }))}
+        tabs={createTabs(shownTabs, schedule.hasLate, t)}
         current={tab}
         onChange={showTab}
       >
@@ -190,4 +185,13 @@ function useWeddingFacts() {
     companies: useCompanyNames(),
     timeZone: useTimeZone(),
   };
+}
+
+/** A late payment marks the tab of the schedule with a dot, which has a text alternative. */
+function createTabs(ids: readonly BudgetTab[], hasLate: boolean, t: TFunction<"budget">) {
+  return ids.map((id) => ({
+    id,
+    label: t(`tabs.${id}`),
+    mark: id === "schedule" && hasLate ? t("tabs.late") : undefined,
+  }));
 }
