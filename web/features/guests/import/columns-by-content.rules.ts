@@ -9,7 +9,7 @@ interface Cells {
 }
 
 /** Rows of one cell are names. null for a column that is not recognised. */
-export function guessFields(
+export function guessFieldsByContent(
   rows: readonly Cells[],
   couple: readonly string[],
 ): readonly (PlainField | null)[] {

@@ -7,15 +7,15 @@ import type { ProblemOptions } from "./problem.rules.ts";
 import { isExpected, type SeatingState } from "./seating-state.rules.ts";
 
 /** Whether seated guests keep their tables if they can, or everyone may move. */
-export type SearchScope = "keep_tables" | "all_may_move";
+export type SearchScope = "placed" | "free";
 
 const optionsByScope: Readonly<Record<SearchScope, readonly ProblemOptions[]>> = {
-  keep_tables: [
+  placed: [
     { movable: "unseated" },
     { movable: "if_needed" },
     { movable: "if_needed", relaxesFamilies: true },
   ],
-  all_may_move: [
+  free: [
     { movable: "free", fewMoves: true },
     { movable: "free", fewMoves: true, relaxesFamilies: true },
   ],

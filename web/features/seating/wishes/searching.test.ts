@@ -54,7 +54,7 @@ const search = (seatingState: SeatingState, number = 1): SearchRequest => ({
   kind: "search",
   number,
   seatingState,
-  scope: "all_may_move",
+  scope: "free",
   seed: 1,
   milliseconds: 600,
 });

@@ -42,7 +42,7 @@ interface SuggestionDialogProps {
 function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialogProps) {
   const { t } = useTranslation("wishes");
   const hasSeated = seatingState.guests.some((guest) => isExpected(guest) && guest.table_id !== null);
-  const [scope, setScope] = useState<SearchScope>(hasSeated ? "keep_tables" : "all_may_move");
+  const [scope, setScope] = useState<SearchScope>(hasSeated ? "placed" : "free");
   const { state, search, continueSearch, stop, reset } = useSearch();
   const { apply, applyError, isApplying, clearApplyError } = useApplyMoves();
   const blockedReason = formatBlockedReason(seatingState, t);
@@ -193,8 +193,8 @@ function ScopeField({ scope, onChange }: { scope: SearchScope; onChange: (scope:
       value={scope}
       hint={t(`suggest.keep_${scope}_hint`)}
       options={[
-        { value: "keep_tables", label: t("suggest.keep_placed") },
-        { value: "all_may_move", label: t("suggest.keep_free") },
+        { value: "placed", label: t("suggest.keep_placed") },
+        { value: "free", label: t("suggest.keep_free") },
       ]}
       onChange={onChange}
     />
