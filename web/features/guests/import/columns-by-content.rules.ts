@@ -9,7 +9,7 @@ interface Cells {
 }
 
 /** Rows of one cell are names. null for a column that is not recognised. */
-export function guessFieldsByContent(
+export function guessPlainFields(
   rows: readonly Cells[],
   couple: readonly string[],
 ): readonly (PlainField | null)[] {

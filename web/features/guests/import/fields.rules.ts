@@ -1,6 +1,6 @@
 /** What each column of a sheet is about: recognised by its head, else by its content; changed by the couple. */
 import { isMostly, getColumnCells } from "./column-cells.rules.ts";
-import { guessFieldsByContent } from "./columns-by-content.rules.ts";
+import { guessPlainFields } from "./columns-by-content.rules.ts";
 import { type CorrectableCell, correctableCells } from "./correctable-cells.rules.ts";
 import {
   asksForDetails,
@@ -202,7 +202,7 @@ function guessFieldsByContent(
   rows: readonly { readonly cells: readonly string[] }[],
   couple: readonly string[],
 ): readonly ImportField[] {
-  return guessFieldsByContent(rows, couple).map((kind) => ({ kind: kind ?? "comment" }));
+  return guessPlainFields(rows, couple).map((kind) => ({ kind: kind ?? "comment" }));
 }
 
 /** The columns of a sheet, by their heads if it has any. */
