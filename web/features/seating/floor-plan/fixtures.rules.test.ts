@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { changeFixture, createFixture, createFixturesAction, type Fixture } from "./fixtures.rules.ts";
+import { changeFixture, createFixture } from "./fixture-form.rules.ts";
+import { createFixturesAction, type Fixture } from "./fixtures.rules.ts";
 
 const room = { width: 1000, length: 800 };
 const bar: Fixture = { ...createFixture("bar", room), x: 100, y: 100 };

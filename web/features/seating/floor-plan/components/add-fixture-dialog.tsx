@@ -1,7 +1,7 @@
 import { type FixtureKind, fixtureKinds } from "#contract/fixture-kinds.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { createFixture } from "../fixtures.rules.ts";
+import { createFixture } from "../fixture-form.rules.ts";
 import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import { PickList } from "./pick-list.tsx";
