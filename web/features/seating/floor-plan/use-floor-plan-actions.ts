@@ -119,10 +119,9 @@ export function useFloorPlanActions(context: ActionContext): FloorPlanActions {
         return isSaved;
       },
       setSize: async (next, shown) => {
-        const { room_width, room_length } = size;
         const isSaved = await store.act({
           do: { seating: withBase(next, shown) },
-          undo: { seating: withBase({ room_width, room_length }, next) },
+          undo: { seating: withBase(shown, next) },
         });
         if (isSaved) announce(t("said.sized"));
         return isSaved;

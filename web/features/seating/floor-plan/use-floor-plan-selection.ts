@@ -57,12 +57,6 @@ function getNextSelection(
 /** The selected tables, without those that were deleted, and the open popover, whose table or guest may be deleted. */
 export function useFloorPlanSelection(view: FloorPlan): FloorPlanSelection {
   const [selection, setSelection] = useState(noSelection);
-  const [fixtureCount, setFixtureCount] = useState(view.fixtures.length);
-  if (fixtureCount !== view.fixtures.length) {
-    setFixtureCount(view.fixtures.length);
-    // Its index may now be that of another fixture.
-    if (selection.opened?.kind === "fixture") setSelection(noSelection);
-  }
   const tables = useMemo(() => {
     const tableIds = new Set(view.tables.map(({ id }) => id));
     return new Set([...selection.tables].filter((id) => tableIds.has(id)));

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
@@ -14,7 +15,14 @@ export function FixturePopover(props: PopoverProps & { index: number }) {
   const mayEdit = useMayEdit();
   const close = useClosePopover(props, `[data-fixture="${String(index)}"]`);
   const fixture = view.fixtures[index];
-  if (!fixture) return null;
+  const [fixtureCount] = useState(view.fixtures.length);
+  // Once one was added or removed, the index may be that of another fixture.
+  const isStale = fixtureCount !== view.fixtures.length;
+  const { close: closeSelection } = selection;
+  useEffect(() => {
+    if (isStale) closeSelection();
+  }, [isStale, closeSelection]);
+  if (!fixture || isStale) return null;
   const formatMetres = (centimetres: number) => formatNumber(centimetres / 100, i18n.language);
   const changeFixture = (changes: Partial<typeof fixture>) =>
     void planActions.setFixtures(
