@@ -1,23 +1,17 @@
 import type { Offer } from "#contract/checkout.ts";
 import type { User } from "#contract/account.ts";
 import type { Wedding } from "#contract/wedding.ts";
+import { capitalise, formatList } from "#i18n/formats.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { PaymentStep } from "#web/features/checkout/widgets.tsx";
-import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { type StartLink, StartLinks } from "./start-links.tsx";
+import { StartLinks } from "./start-links.tsx";
 import { GuestsStep } from "./guests-step.tsx";
 import { NamesStep } from "./names-step.tsx";
 import { PracticeStep } from "./practice-step.tsx";
-import { getRightsKey, type WalkthroughStep } from "./steps.rules.ts";
+import { listHelperLinks, listSeenParts, type WalkthroughStep } from "./steps.rules.ts";
 import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 import { WhenStep } from "./when-step.tsx";
-
-const helperLinks: readonly StartLink[] = [
-  { textKey: "guests_seen", icon: "people", to: paths.guests },
-  { textKey: "todo_seen", icon: "todo", to: paths.todo },
-  { textKey: "calendar_seen", icon: "calendar", to: paths.calendar },
-];
 
 interface StepContentProps {
   step: WalkthroughStep;
@@ -30,8 +24,9 @@ interface StepContentProps {
 
 /** The content of one step, under its title. */
 export function StepContent({ step, user, wedding, walkthroughForm, offer, onClose }: StepContentProps) {
-  const { t } = useTranslation("welcome");
+  const { t, i18n } = useTranslation("welcome");
   const today = useToday();
+  const parts = listSeenParts(user.wedding).map((part) => t(`steps.rights.parts.${part}`));
   switch (step) {
     case "names":
       return <NamesStep {...{ wedding, walkthroughForm }} />;
@@ -44,12 +39,16 @@ export function StepContent({ step, user, wedding, walkthroughForm, offer, onClo
     case "rights":
       return (
         <>
-          <p>{t(`steps.rights.${getRightsKey(user.wedding)}`)}</p>
+          <p>
+            {parts.length === 0
+              ? t("steps.rights.none")
+              : t("steps.rights.seen", { parts: capitalise(formatList(parts, i18n.language)) })}
+          </p>
           <p>{t("steps.rights.more")}</p>
         </>
       );
     case "lend_a_hand":
-      return <StartLinks links={helperLinks} onChoose={onClose} />;
+      return <StartLinks links={listHelperLinks(user.wedding)} onChoose={onClose} />;
     case "helping":
       return <p>{t("steps.helping.more")}</p>;
   }

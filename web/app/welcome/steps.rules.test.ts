@@ -8,10 +8,11 @@ import {
   getAnswers,
   getChangedAnswers,
   getNameSize,
-  getRightsKey,
+  listHelperLinks,
+  listSeenParts,
   getSteps,
   hasAllAnswers,
-  hasPayment,
+  hasPaymentStep,
   getNextGuestCount,
 } from "./steps.rules.ts";
 
@@ -24,14 +25,20 @@ const wedding = {
 } as Wedding;
 
 const today = "2030-11-30";
+const couple = { role: "couple", permissions: {} } as const;
 
 test("asks a couple three questions before the payment, if there is one", () => {
-  expect(getSteps("couple", true)).toEqual(["names", "when", "guests", "payment"]);
-  expect(getSteps("couple", false)).toEqual(["names", "when", "guests"]);
+  expect(getSteps(couple, true)).toEqual(["names", "when", "guests", "payment"]);
+  expect(getSteps(couple, false)).toEqual(["names", "when", "guests"]);
 });
 
 test("asks a helper neither questions nor to pay", () => {
-  expect(getSteps("helper", true)).toEqual(["helping", "rights", "lend_a_hand"]);
+  expect(getSteps({ role: "helper", permissions: { planning: "see" } }, true)).toEqual([
+    "helping",
+    "rights",
+    "lend_a_hand",
+  ]);
+  expect(getSteps({ role: "helper", permissions: { budget: "edit" } }, true)).toEqual(["helping", "rights"]);
 });
 
 test.each([
@@ -40,16 +47,16 @@ test.each([
   [{ payment: "stripe", paid: true }, true, true],
   [{ payment: "off", paid: false }, true, false],
 ])("with the offer %o, opened there %s, has a payment %s", (offer, startsThere, expected) => {
-  expect(hasPayment(offer as Offer, startsThere)).toBe(expected);
+  expect(hasPaymentStep(offer as Offer, startsThere)).toBe(expected);
 });
 
-test.each([
-  [true, true, "both"],
-  [true, false, "budget"],
-  [false, true, "documents"],
-  [false, false, "neither"],
-])("with the budget %s and the documents %s is %s", (budget, documents, word) => {
-  expect(getRightsKey({ id: "", role: "helper", permissions: {}, budget, documents })).toBe(word);
+test("names to a helper the parts that they may open, and links to no others", () => {
+  const parents = { role: "helper", permissions: { planning: "see", run_sheet: "see" } } as const;
+  expect(listSeenParts(parents)).toEqual(["todo", "calendar", "run_sheet"]);
+  expect(listHelperLinks(parents).map(({ to }) => to)).toEqual(["/todo", "/calendrier"]);
+  const nobody = { role: "helper", permissions: {} } as const;
+  expect(listSeenParts(nobody)).toEqual([]);
+  expect(listHelperLinks(nobody)).toEqual([]);
 });
 
 test("shows what is stored until something is typed, and sends what differs alone", () => {

@@ -1,33 +1,44 @@
 /** The steps of the walkthrough by the user's role, and the answers to its questions. */
 import * as v from "valibot";
 import type { Offer } from "#contract/checkout.ts";
-import type { WeddingMembership } from "#contract/members.ts";
+import { areas, isAllowed, type Membership } from "#contract/permissions.ts";
 import { type Wedding, WeddingChanges } from "#contract/wedding.ts";
+import { paths } from "#web/paths.ts";
 
 /** Keys of `steps` in welcome.json. */
 export type WalkthroughStep = "names" | "when" | "guests" | "payment" | "helping" | "rights" | "lend_a_hand";
 
-/** `hasPaymentStep`: whether there is something to pay or to try. */
-export function getSteps(
-  role: WeddingMembership["role"],
-  hasPaymentStep: boolean,
-): readonly WalkthroughStep[] {
-  if (role === "helper") return ["helping", "rights", "lend_a_hand"];
-  return hasPaymentStep ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];
+/** `showsPayment`: whether there is something to pay or to try. */
+export function getSteps(membership: Membership, showsPayment: boolean): readonly WalkthroughStep[] {
+  if (membership.role === "helper") {
+    return listHelperLinks(membership).length > 0
+      ? ["helping", "rights", "lend_a_hand"]
+      : ["helping", "rights"];
+  }
+  return showsPayment ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];
 }
 
 /** Whether there is a step of the payment: not where nothing is sold, nor after the payment. */
-export function hasPayment(offer: Offer | undefined, startsAtPayment: boolean): boolean {
+export function hasPaymentStep(offer: Offer | undefined, startsAtPayment: boolean): boolean {
   return offer?.payment !== "off" && (offer?.paid !== true || startsAtPayment);
 }
 
-/** What a helper may open besides what all members may; the end of a key of `steps.rights`. */
-export function getRightsKey({
-  budget,
-  documents,
-}: WeddingMembership): "both" | "budget" | "documents" | "neither" {
-  if (budget) return documents ? "both" : "budget";
-  return documents ? "documents" : "neither";
+/** What a helper may open, as keys of `steps.rights.parts` in welcome.json. */
+export function listSeenParts(membership: Membership) {
+  return areas
+    .filter((area) => isAllowed(membership, `${area}:see`))
+    .flatMap((area) => (area === "planning" ? (["todo", "calendar"] as const) : [area]));
+}
+
+const helperLinks = [
+  { textKey: "guests_seen", icon: "people", to: paths.guests, permission: "guests:see" },
+  { textKey: "todo_seen", icon: "todo", to: paths.todo, permission: "planning:see" },
+  { textKey: "calendar_seen", icon: "calendar", to: paths.calendar, permission: "planning:see" },
+] as const;
+
+/** The pages where a helper may begin. */
+export function listHelperLinks(membership: Membership) {
+  return helperLinks.filter(({ permission }) => isAllowed(membership, permission));
 }
 
 /** The wedding's fields that the questions fill. */

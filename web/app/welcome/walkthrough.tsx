@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { StepDots } from "#web/ui/step-dots.tsx";
 import { StepContent } from "./step-content.tsx";
-import { findUnansweredStep, getSteps, hasAllAnswers, hasPayment } from "./steps.rules.ts";
+import { findUnansweredStep, getSteps, hasAllAnswers, hasPaymentStep } from "./steps.rules.ts";
 import { useWalkthroughForm } from "./use-walkthrough-form.ts";
 import { getSentenceKey, WalkthroughDialog } from "./walkthrough-dialog.tsx";
 
@@ -62,7 +62,7 @@ interface WalkthroughStepsProps extends WalkthroughProps {
 
 function WalkthroughSteps({ user, start, onClose, offer, wedding }: WalkthroughStepsProps) {
   const { t } = useTranslation("welcome");
-  const steps = getSteps(user.wedding.role, hasPayment(offer, start === "payment"));
+  const steps = getSteps(user.wedding, hasPaymentStep(offer, start === "payment"));
   const lastIndex = steps.length - 1;
   const [position, setPosition] = useState(() =>
     start === "payment" ? lastIndex : start === "unanswered" ? steps.indexOf(findUnansweredStep(wedding)) : 0,
