@@ -1,6 +1,6 @@
 /** Turns an error of opening the data folder into a sentence that says what is wrong and how to fix it. */
 import { statfsSync } from "node:fs";
-import { diskFullCodes, getErrorCode } from "#server/database/engine-error.ts";
+import { getErrorCode } from "#server/database/engine-error.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 const unwritable =
@@ -18,7 +18,9 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: unwritable,
   SQLITE_READONLY: unwritable,
   SQLITE_IOERR: "cannot be read or written: its disk fails. Nothing was changed.",
-  ...Object.fromEntries(diskFullCodes.map((code) => [code, full])),
+  ENOSPC: full,
+  EDQUOT: full,
+  SQLITE_FULL: full,
   ENOTDIR: "is no folder.",
   EEXIST: "is no folder.",
   SQLITE_NOTADB: "holds a promesse.db that is no database. Put back a backup.",

@@ -151,6 +151,10 @@ describe("a payment", () => {
     const paid = await world.ask(payInstalment, { params: { id }, body, as: helper.token });
     expect(await refuse(300)).toMatch(/^Inès has just recorded €200\./u);
     const { expense } = paid.expectDone();
+    // Who corrects the title has not noted the payment.
+    const corrected = { params: { id: expense.id }, body: { title: "Acompte du domaine" }, ...as() };
+    (await world.ask(changeExpense, corrected)).expectDone();
+    expect(await refuse(300)).toMatch(/^Inès has just recorded €200\./u);
     (await world.ask(deleteExpense, { params: { id: expense.id }, ...as() })).expectDone();
     expect(await refuse(500)).toMatch(/^This payment has changed.*Already paid: €300\./u);
     await pay(id, { amount: 100, paid_before: 300 });

@@ -9,7 +9,7 @@ import {
   listExpenseRows,
   recordExpense,
 } from "#server/features/expenses/service.ts";
-import { findLastAuthorId } from "#server/features/journal/service.ts";
+import { findAuthor } from "#server/features/journal/service.ts";
 import { listMembers } from "#server/features/members/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
@@ -66,9 +66,7 @@ async function createChangedError(
     ({ instalment_id }) => instalment_id === row.id,
   );
   const authorId =
-    lastExpense?.amount_cents === paid - paidBefore
-      ? await findLastAuthorId(context, "budget", lastExpense.id)
-      : undefined;
+    lastExpense?.amount_cents === paid - paidBefore ? await findAuthor(context, lastExpense.id) : undefined;
   const author = (await listMembers(db, wedding.id)).find(({ id }) => id === authorId);
   if (lastExpense === undefined || author === undefined) {
     const sum = formatMoney(getEuros(paid), language);

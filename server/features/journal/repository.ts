@@ -63,6 +63,26 @@ export async function findNewestEntryId(db: Queries, weddingId: string): Promise
   return (await newest.executeTakeFirst())?.id;
 }
 
+export async function findCreator(
+  db: Queries,
+  weddingId: string,
+  thingId: string,
+): Promise<string | null | undefined> {
+  const addition = db
+    .selectFrom("journal_changes")
+    .innerJoin("journal_entries", (join) =>
+      join
+        .onRef("journal_entries.wedding_id", "=", "journal_changes.wedding_id")
+        .onRef("journal_entries.id", "=", "journal_changes.entry_id"),
+    )
+    .select("journal_entries.user_id")
+    .where("journal_changes.wedding_id", "=", weddingId)
+    .where("journal_changes.thing_id", "=", thingId)
+    .where("journal_changes.act", "=", "created")
+    .limit(1);
+  return (await addition.executeTakeFirst())?.user_id;
+}
+
 /**
  * In all weddings: removes the id of a person from the changes of members. The entries that the person wrote lose it by
  * a foreign key.

@@ -13,7 +13,7 @@ import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal
 import { listRowsById } from "#server/database/whole-rows.ts";
 import type { AccountContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type JournalArea, type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
+import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
 import { loadNames, type NameDependencies } from "./names.ts";
 import { isAreaAllowed } from "./rules.ts";
 import { getUndoState } from "./undoing.ts";
@@ -23,6 +23,7 @@ import {
   countChangedAnswers,
   listEntries,
   clearMemberId,
+  findCreator,
   findNewestEntryId,
   entryRows,
 } from "./repository.ts";
@@ -32,14 +33,9 @@ export async function getNewestEntryId(db: Queries, weddingId: string): Promise<
   return (await findNewestEntryId(db, weddingId)) ?? null;
 }
 
-/** Who last changed a row of an area; null also for an account that was deleted. */
-export async function findLastAuthorId(
-  { db, wedding }: WeddingScope,
-  area: JournalArea,
-  id: string,
-): Promise<string | null> {
-  const [entry] = await listEntries(db, wedding.id, { areas: [area], thing: id, limit: 1 });
-  return entry?.user_id ?? null;
+/** Who created a row; null for an account that was deleted, and if the journal no longer reaches back so far. */
+export async function findAuthor({ db, wedding }: WeddingScope, id: string): Promise<string | null> {
+  return (await findCreator(db, wedding.id, id)) ?? null;
 }
 
 /** In all weddings: removes a person whose account is deleted. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { maxFilesAtOnce } from "#contract/documents.ts";
 import { parseAcceptLanguage, type Language } from "#i18n/languages.ts";
 import { formatBytes } from "#i18n/formats.ts";
-import { isDiskFull } from "#server/database/engine-error.ts";
+import { getErrorCode, isDiskFull } from "#server/database/engine-error.ts";
 import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -291,6 +291,6 @@ export function toUploadError(
   if (error instanceof AppError && error.code === "quota_full")
     return createNoRoomError(name, files, language);
   if (error instanceof AppError) return error;
-  if (isDiskFull(error)) return new AppError("storage_full");
+  if (isDiskFull(error)) return new AppError("storage_full", { logReason: getErrorCode(error) });
   throw error;
 }
