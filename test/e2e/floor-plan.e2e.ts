@@ -198,6 +198,7 @@ test("on a phone one selects guests, then their table @phone", async ({ signedIn
   await expect.poll(() => getSeats(couple)).toMatchObject({ Manon: "Les cousins 1", Oscar: "Les cousins 2" });
   await expect(page.getByRole("button", { name: /^Placer \d/u })).toBeHidden();
 
+  await expect(getMessages(page)).toContainText("2 invités placés.");
   await getMessages(page).getByRole("button", { name: "Annuler" }).tap();
   await expect(cousins.getByRole("listitem")).toHaveText([/^Agathe Moulin/u]);
   await expect.poll(() => getSeats(couple)).toMatchObject({ Manon: "", Oscar: "" });

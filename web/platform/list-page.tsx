@@ -17,6 +17,8 @@ interface ListPageProps {
   title: string;
   /** On a phone it only describes the title. */
   subtitle?: string | undefined;
+  /** As in `PageTitle`. */
+  subtitleFolds?: boolean;
   query: {
     readonly data: readonly unknown[] | undefined;
     readonly error: unknown;
@@ -91,7 +93,7 @@ export function ListPage(props: ListPageProps) {
       <PageTitle
         title={props.title}
         subtitle={props.subtitle}
-        subtitleFolds
+        subtitleFolds={props.subtitleFolds === true}
         actions={
           hasActions && (
             <>

@@ -1,4 +1,4 @@
-/** Undoing a deletion from its message; later the bin restores it. */
+/** Undoing a deletion or another change from its message. A deletion can later be undone in the bin. */
 import i18next from "i18next";
 import { restore } from "#contract/bin.ts";
 import { focusRestored } from "../ui/row-focus.ts";
@@ -27,10 +27,12 @@ interface UndoOffer {
   readonly undo: () => Promise<unknown>;
   /** The row that gets the focus of the message once it is undone; without one the title does. */
   readonly rowId?: string;
+  /** As of a toast. */
+  readonly about?: string;
 }
 
 /** Says what was done, offers to undo it and returns the id of the message. */
-export function offerUndoBy({ text, undo, rowId = "" }: UndoOffer): string {
+export function offerUndoBy({ text, undo, rowId = "", about }: UndoOffer): string {
   const onAction = async () => {
     const hadFocus = Boolean(document.activeElement?.closest("[data-toast]"));
     try {
@@ -40,7 +42,7 @@ export function offerUndoBy({ text, undo, rowId = "" }: UndoOffer): string {
       showToast({ text: getErrorText(error), tone: "refused" });
     }
   };
-  return showToast({ text, action: { label: i18next.t("undo"), onAction: () => void onAction() } });
+  return showToast({ text, about, action: { label: i18next.t("undo"), onAction: () => void onAction() } });
 }
 
 /**

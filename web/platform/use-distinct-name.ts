@@ -4,6 +4,13 @@ import { formatList } from "#i18n/formats.ts";
 import { listFactsOfNamesakes, listHouseholdMates } from "./namesakes.rules.ts";
 import { useTranslation } from "./use-translation.ts";
 
+const separator = "\u00A0·";
+
+/** The name alone, of a distinct name that was perhaps changed by hand. */
+export function cutFacts(text: string): string {
+  return text.split(separator)[0] ?? "";
+}
+
 /**
  * Returns a function that formats the name of one of these guests, for namesakes with what tells them apart: 'Paul
  * Martin · Amis'. Not in the feature of the guests, because pages that load its widgets would load this at once.
@@ -25,5 +32,5 @@ export function useDistinctName(
     };
     return listFactsOfNamesakes(guests, { getName, listFacts });
   }, [guests, getName, t, i18n.language]);
-  return (guest) => [getName(guest), ...(factsById.get(guest.id) ?? [])].join("\u00A0· ");
+  return (guest) => [getName(guest), ...(factsById.get(guest.id) ?? [])].join(`${separator} `);
 }

@@ -46,7 +46,6 @@ const budget: Scenario = {
     await states.leave();
     const item = t("budget:types.Alliances");
     await states.act({
-      row: t("budget:table.delete", { item }),
       menu: t("budget:table.menu", { item }),
       entry: t("delete"),
     });
@@ -56,7 +55,6 @@ const budget: Scenario = {
     await states.seen("the expenses");
     const expense = "Remise";
     await states.act({
-      row: t("budget:table.edit", { item: expense }),
       menu: t("budget:table.menu", { item: expense }),
       entry: t("edit"),
     });

@@ -52,6 +52,7 @@ export function TodosPage() {
       <ListPage
         title={t("title")}
         subtitle={t("subtitle")}
+        subtitleFolds
         query={query}
         failed={(why) => t("failed", { why })}
         add={{ label: t("add.open"), onAdd: add }}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { useDistinctName } from "#web/platform/use-distinct-name.ts";
+import { cutFacts, useDistinctName } from "#web/platform/use-distinct-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { useFieldError } from "#web/ui/field.tsx";
@@ -33,7 +33,7 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
         {...frame}
         error={error}
         optionalWord={t("translation:optional")}
-        find={(text) => filterGuests(guests, { ...noFilters, name: text }).slice(0, maxSuggestions)}
+        find={(text) => filterGuests(guests, { ...noFilters, name: cutFacts(text) }).slice(0, maxSuggestions)}
         getName={useDistinctName(guests, formatFullName)}
         chosen={chosen}
         onChange={(next) => {

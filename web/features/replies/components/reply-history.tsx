@@ -32,15 +32,18 @@ function HistoryLines({ guestId, guestName }: ReplyHistoryProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const dateFormat = useDateFormat();
   const moments = useMoments().data ?? [];
-  const members = useMemberNames().data ?? [];
-  const { data, error } = useGuestEvents(guestId);
-  if (error && !data) return <p role="alert">{t("received.history_failed", { why: getErrorText(error) })}</p>;
-  if (!data) return <Skeleton label={t("loading")} shape="bars" count={3} height={20} />;
+  const members = useMemberNames();
+  const events = useGuestEvents(guestId);
+  const { data } = events;
+  const error = events.error ?? members.error;
+  if (error && !(data && members.data))
+    return <p role="alert">{t("received.history_failed", { why: getErrorText(error) })}</p>;
+  if (!data || !members.data) return <Skeleton label={t("loading")} shape="bars" count={3} height={20} />;
   if (data.length === 0) return <Soft>{t("received.history_none")}</Soft>;
   return (
     <ul className={styles.sends}>
       {data.map((event) => {
-        const member = members.find(({ id }) => id === event.user_id);
+        const member = members.data.find(({ id }) => id === event.user_id);
         const who =
           event.link_id === null
             ? member

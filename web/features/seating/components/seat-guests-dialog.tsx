@@ -7,7 +7,7 @@ import { formatTableName } from "#i18n/table-names.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { getHouseholdName, indexById } from "#web/features/households/widgets.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndoBy } from "#web/platform/undo.ts";
 import { useDistinctName } from "#web/platform/use-distinct-name.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,7 +40,7 @@ interface SeatGuestsDialogProps {
 export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: SeatGuestsDialogProps) {
   const { t, i18n } = useTranslation("seating");
   const [typed, setTyped] = useState("");
-  const { mutate: applyPlan } = useApplyPlan();
+  const { mutateAsync: applyPlan } = useApplyPlan({ saysRefused: false });
   const { data: households = [] } = useHouseholds();
   const getName = useDistinctName(guests, formatFullName);
   const guestById = useMemo(() => indexById(guests), [guests]);
@@ -60,9 +60,9 @@ export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: Seat
       from_table_id: form.tableId,
     }));
     if (!(await form.submit())) return;
-    showToast({
+    offerUndoBy({
       text: t("panel.done", { count, table: shorten(table?.name ?? "") }),
-      action: { label: t("translation:undo"), onAction: () => applyPlan(movesBack) },
+      undo: () => applyPlan(movesBack),
     });
     onClose();
   }

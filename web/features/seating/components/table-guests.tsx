@@ -94,7 +94,7 @@ function useUnseatWithUndo(guests: readonly Guest[]): (guest: Guest) => void {
   };
 }
 
-/** The pressed button disappears with its row: the focus goes to the row in its place. */
+/** The menu that was open disappears with its row: the focus goes to the row in its place. */
 function useFocusAfterUnseat(rows: readonly { readonly id: string }[]): (id: string) => void {
   const unseatedRow = useRef<{ id: string; row: number } | null>(null);
   useEffect(() => {

@@ -82,6 +82,16 @@ export function getReverseMoves(view: FloorPlan, moves: readonly SeatMove[]): Se
   });
 }
 
+export function areAllAway(moves: readonly SeatMove[]): boolean {
+  return moves.every(({ table_id }) => table_id === null);
+}
+
+/** Whether all come to one table from elsewhere; a swap of two seats does not. */
+export function areAllSeatedAnew(moves: readonly SeatMove[]): boolean {
+  const tableId = moves[0]?.table_id;
+  return moves.every(({ table_id, from_table_id }) => table_id === tableId && from_table_id !== tableId);
+}
+
 /**
  * Places tables in the room. Those without a position are saved where they are shown, otherwise they would move into the
  * gap; all others stay where the server has them, because another person may have moved them since.

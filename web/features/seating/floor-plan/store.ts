@@ -60,10 +60,10 @@ export class FloorPlanStore {
   }
 
   /** Undoes this action, though others may have followed; does nothing once it is undone. */
-  undoAction(action: UndoableAction): void {
+  async undoAction(action: UndoableAction): Promise<void> {
     if (!this.#history.past.includes(action)) return;
     this.#setHistory(removeAction(this.#history, action));
-    void this.#try(action, action.undo, restoreUndoable);
+    await this.#try(action, action.undo, restoreUndoable);
   }
 
   redo(): Promise<boolean> | null {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissToastsAbout } from "#web/platform/toasts.tsx";
+import { offerUndoBy } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import type { TablePosition } from "../queries.ts";
@@ -8,6 +9,8 @@ import { createFixturesAction, type Fixture } from "./fixtures.rules.ts";
 import type { FloorPlanSize } from "./geometry.rules.ts";
 import { createTidyLayout } from "./layout.rules.ts";
 import {
+  areAllAway,
+  areAllSeatedAnew,
   createPlacesAction,
   moveAllToTable,
   unseatAll,
@@ -46,6 +49,8 @@ export interface FloorPlanActions {
   readonly redo: () => void;
 }
 
+const aboutSeats = "seats of the floor plan";
+
 /** Degrees by which one press rotates a table. */
 const rotationStep = 45;
 
@@ -57,16 +62,21 @@ function useMoveGuests({ view, store, announce, offersUndo }: ActionContext) {
       const [first, second] = moves;
       if (!first) return;
       const action = { do: { moves }, undo: { moves: getReverseMoves(view, moves) } };
-      void store.act(action);
-      const undo = { label: t("translation:undo"), onAction: () => store.undoAction(action) };
-      const say = (text: string) => (offersUndo ? void showToast({ text, action: undo }) : announce(text));
       const name = view.people.get(first.guest_id)?.name;
       const table = view.tables.find(({ id }) => id === first.table_id);
-      if (moves.length > 2) say(t("said.moved", { count: moves.length }));
-      else if (second && second.table_id !== first.table_id) {
-        say(t("said.swapped", { name, other: view.people.get(second.guest_id)?.name }));
-      } else if (!table) say(t("said.away", { name }));
-      else say(t("said.seated", { name, table: formatTableTitle(table), number: (first.seat ?? 0) + 1 }));
+      const describeMoves = (): string => {
+        if (second && areAllAway(moves)) return t("said.all_away", { count: moves.length });
+        if (second && areAllSeatedAnew(moves)) return t("said.moved", { count: moves.length });
+        if (second && second.table_id !== first.table_id)
+          return t("said.swapped", { name, other: view.people.get(second.guest_id)?.name });
+        if (!table) return t("said.away", { name });
+        return t("said.seated", { name, table: formatTableTitle(table), number: (first.seat ?? 0) + 1 });
+      };
+      const isSaved = store.act(action);
+      const text = describeMoves();
+      if (!offersUndo) return announce(text);
+      const offer = { text, about: aboutSeats, undo: () => store.undoAction(action) };
+      void isSaved.then((saved) => saved && offerUndoBy(offer));
     },
     [view, store, announce, offersUndo, t, formatTableTitle],
   );
@@ -127,6 +137,8 @@ export function useFloorPlanActions(context: ActionContext): FloorPlanActions {
         return isSaved;
       },
       undo: () => {
+        // What they offer to undo may be what is undone here.
+        dismissToastsAbout(aboutSeats);
         if (store.undo()) announce(t("said.undone"));
       },
       redo: () => {

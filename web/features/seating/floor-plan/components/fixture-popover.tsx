@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatNumber } from "#i18n/formats.ts";
+import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -20,7 +21,9 @@ export function FixturePopover(props: PopoverProps & { index: number }) {
   const isStale = fixtureCount !== view.fixtures.length;
   const { close: closeSelection } = selection;
   useEffect(() => {
-    if (isStale) closeSelection();
+    if (!isStale) return;
+    closeSelection();
+    restoreLostFocus();
   }, [isStale, closeSelection]);
   if (!fixture || isStale) return null;
   const formatMetres = (centimetres: number) => formatNumber(centimetres / 100, i18n.language);
