@@ -21,8 +21,8 @@ export const undoKinds = [
 export type UndoKind = (typeof undoKinds)[number];
 
 /**
- * The kinds of rows that bulk changes touch, in the order in which they are restored: rows that others refer to come
- * first. The id of an attendance is `guest_id/moment_id`, of a file's link `file_id/kind/thing_id`.
+ * The kinds of rows that bulk changes touch, in the order in which they are restored: moments, households and
+ * guests come before what refers to them. The id of an attendance is `guest_id/moment_id`, of a file's link `file_id/kind/thing_id`.
  */
 export const undoEntities = [
   "wedding",

@@ -109,8 +109,8 @@ class Population {
   /** Runs one population, from its first plans until crossings find nothing new. */
   *runPopulation({ hot, cold }: Temperatures, length: number): Generator<number, void> {
     const plans: AnnealedPlan[] = [];
-    const timeLeft = this.context.estimateStepsLeft();
-    const count = Math.max(1, Math.min(maxPlans, Math.floor((firstShare * timeLeft) / length)));
+    const stepsLeft = this.context.estimateStepsLeft();
+    const count = Math.max(1, Math.min(maxPlans, Math.floor((firstShare * stepsLeft) / length)));
     const { model } = this.state;
     for (let number = 0; number < count; number++) {
       const steps = count === 1 ? 8 * length : length;
@@ -158,11 +158,11 @@ class Population {
     const { state } = this;
     const own: BestPlan = { worth: -Infinity, table: new Int32Array(state.units) };
     setPlan(state, plan);
-    for (let done = 0, timeLeft = steps; done < timeLeft; done += this.stepsPerTurn) {
-      this.annealPart(this.stepsPerTurn, hot * (cold / hot) ** (done / timeLeft), own);
+    for (let done = 0, totalSteps = steps; done < totalSteps; done += this.stepsPerTurn) {
+      this.annealPart(this.stepsPerTurn, hot * (cold / hot) ** (done / totalSteps), own);
       yield this.stepsPerTurn;
       // With a clock instead of a step count, the remaining steps are adjusted, so that cooling ends in time.
-      timeLeft = Math.min(steps, done + this.stepsPerTurn + Math.max(0, this.context.estimateStepsLeft()));
+      totalSteps = Math.min(steps, done + this.stepsPerTurn + Math.max(0, this.context.estimateStepsLeft()));
     }
     if (!satisfiesRules(state.model, own.table)) this.penalise(own);
     return own;

@@ -41,7 +41,7 @@ export interface CreatedBackup {
   readonly size: number;
 }
 
-/** Lines are compressed into a member of their own once they have this many characters. */
+/** A part of a table is compressed and written once its lines have this many characters. */
 const minPartLength = 1024 * 1024;
 
 const compress = promisify(gzip);

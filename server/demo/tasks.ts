@@ -27,7 +27,7 @@ const assignees: Partial<Record<StarterKey, string>> = {
   keys: "Juliette Marchand",
 };
 
-/** Adds the tasks as of `daysAgo`. `ids`: the witnesses by `witness name`. */
+/** Adds the tasks as if it were `daysAgo` days earlier. `ids`: the witnesses by `witness name`. */
 export async function addTasks(
   couple: DemoCouple,
   { daysAgo, ids }: { readonly daysAgo: number; readonly ids: ReadonlyMap<string, string> },

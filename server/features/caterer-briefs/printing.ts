@@ -3,7 +3,7 @@ import type { BriefContent } from "#contract/brief-contents.ts";
 import { getCatererBrief, maxLinkedPdfsPerMinute } from "#contract/caterer-briefs.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
-import { isLanguage, parseLanguage, type Language } from "#i18n/languages.ts";
+import { type Language, parseLanguage } from "#i18n/languages.ts";
 import { formatCouple, formatVersionDay } from "#i18n/brief-texts.ts";
 import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -99,8 +99,7 @@ async function canSeeSeats(context: PublicContext, request: PrintRequest): Promi
 }
 
 function getLanguage({ values }: PrintRequest): Language {
-  const requestedLanguage = values["language"] ?? "";
-  return isLanguage(requestedLanguage) ? requestedLanguage : parseLanguage(requestedLanguage);
+  return parseLanguage(values["language"] ?? "");
 }
 
 async function getVersionPrint(

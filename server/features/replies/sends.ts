@@ -20,7 +20,7 @@ import {
   areRepliesOpenedByCouple,
   updateLink,
   deleteSend,
-  deleteSendByHand,
+  deleteManualSend,
   listLinkRows,
   recordSends,
   getReplyDeadline,
@@ -265,7 +265,7 @@ export async function recordReplySends(
 
 /** Undoes the note of a send by hand; emails stay. @throws AppError reply_send_not_found. */
 export async function deleteReplySend({ db, wedding }: WeddingContext, id: string): Promise<{ ok: true }> {
-  if (!(await deleteSendByHand(db, { wedding_id: wedding.id, id })))
+  if (!(await deleteManualSend(db, { wedding_id: wedding.id, id })))
     throw new AppError("reply_send_not_found");
   return { ok: true };
 }

@@ -131,7 +131,7 @@ export async function deleteSend(
 }
 
 /** Returns false for an email, and if there is none. */
-export async function deleteSendByHand(
+export async function deleteManualSend(
   db: Queries,
   { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
 ): Promise<boolean> {

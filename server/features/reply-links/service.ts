@@ -24,7 +24,7 @@ import { getLastReplyDay, parseCode, computeReplyState, type ReplyState } from "
 
 export const {
   deleteSend,
-  deleteSendByHand,
+  deleteManualSend,
   listWeddingIdsWithoutMailboxes,
   purgeEvents,
   purgeLinks,

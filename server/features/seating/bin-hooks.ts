@@ -48,7 +48,7 @@ export const tableBinHooks: BinHooks<TableRow> = {
   beforePurge: clearFormerTables,
 };
 
-/** A restored wish replaces a newer one about the same pair. */
+/** A restored wish replaces a newer one that it contradicts. */
 export const wishBinHooks: BinHooks<WishRow> = {
   beforeDelete: (context, wish) => getWishLabel(context, wish),
   beforeRestore: ({ db, wedding }, wish) => purgeReplacedWishes(db, wedding.id, wish),

@@ -10,7 +10,7 @@ import {
 } from "#contract/stationery.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
-import { isLanguage, parseLanguage, type Language } from "#i18n/languages.ts";
+import { type Language, parseLanguage } from "#i18n/languages.ts";
 import type { PrintSettingsRow } from "#server/database/tables/print-settings.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
 import {
@@ -202,7 +202,7 @@ function createPrintPreparation(piece: PrintedPiece, dependencies: StationeryDep
     await requirePermission(context, getPrintRequester(request), permissionByPiece[piece]);
     return async () => {
       const requestedLanguage = request.values["language"] ?? "";
-      const language = isLanguage(requestedLanguage) ? requestedLanguage : parseLanguage(requestedLanguage);
+      const language = parseLanguage(requestedLanguage);
       const { publicUrl } = context;
       const scope = { ...createScope(context, request.weddingId), publicUrl, language };
       const content = await loadPrintContent(scope, dependencies);

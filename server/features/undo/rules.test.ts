@@ -13,7 +13,7 @@ it.each([
     entity: "guest",
     id: "g",
     restoredFields,
-    isRemoved: false,
+    mustDelete: false,
     keptFields,
   });
 });
@@ -34,6 +34,6 @@ it.each([
     ["answer"],
   ],
   ["gone", undefined, false, ["answer", "withdrawn_at"]],
-])("undo deletes a created row unless it was used: %s", (_, now, isRemoved, keptFields) => {
-  expect(planUndo(created, now)).toMatchObject({ restoredFields: {}, isRemoved, keptFields });
+])("undo deletes a created row unless it was used: %s", (_, now, mustDelete, keptFields) => {
+  expect(planUndo(created, now)).toMatchObject({ restoredFields: {}, mustDelete, keptFields });
 });

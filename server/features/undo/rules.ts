@@ -21,8 +21,8 @@ export interface UndoStep {
   /** The fields to restore, with their former values. */
   readonly restoredFields: FieldValues;
   /** Whether the row is to be deleted. */
-  readonly isRemoved: boolean;
-  /** The fields that were changed since. */
+  readonly mustDelete: boolean;
+  /** The fields that stay: changed since, or not the member's to change. */
   readonly keptFields: readonly string[];
 }
 
@@ -37,12 +37,12 @@ export function planUndo(
   const keptFields = names.filter((name) => !isUnchanged(name));
   const isGone = currentFields === undefined;
   if (created === true) {
-    return { entity, id, restoredFields: {}, isRemoved: !isGone && keptFields.length === 0, keptFields };
+    return { entity, id, restoredFields: {}, mustDelete: !isGone && keptFields.length === 0, keptFields };
   }
   const restoredFields = Object.fromEntries(
     names.filter(isUnchanged).map((name) => [name, fields[name]?.[0]]),
   );
-  return { entity, id, restoredFields, isRemoved: false, keptFields };
+  return { entity, id, restoredFields, mustDelete: false, keptFields };
 }
 
 function isSame(one: FieldValue, other: FieldValue): boolean {

@@ -152,7 +152,7 @@ export async function undoChange(
   const steps = await planSteps(context, handlers, v.parse(StoredChanges, JSON.parse(row.changes)));
   const keptFieldsByKey = await writeFormerValues(context, handlers, steps);
   if (row.kind === "guest_import") {
-    const removedIds = steps.flatMap((step) => (step.isRemoved ? [step.id] : []));
+    const removedIds = steps.flatMap((step) => (step.mustDelete ? [step.id] : []));
     await groupInBin(context, { changeId: id, ids: removedIds });
   }
   const kept = steps.flatMap((step) => {
@@ -184,18 +184,18 @@ const deletionField = "deleted_at";
 
 /** Keeps the fields that the member may not change by the row's own calls. */
 function removeForbiddenFields(member: Membership, step: UndoStep): UndoStep {
-  const { entity, restoredFields, isRemoved, keptFields } = step;
+  const { entity, restoredFields, mustDelete, keptFields } = step;
   const mayChange = isAllowed(member, changingCalls[entity].permission);
   const isPermitted = (field: string) => mayChange && isFieldAllowed(member, { kind: entity, field }, "edit");
   const fields = Object.entries(restoredFields);
   return {
     ...step,
     restoredFields: Object.fromEntries(fields.filter(([field]) => isPermitted(field))),
-    isRemoved: isRemoved && mayChange,
+    mustDelete: mustDelete && mayChange,
     keptFields: [
       ...keptFields,
       ...fields.flatMap(([field]) => (isPermitted(field) ? [] : [field])),
-      ...(isRemoved && !mayChange ? [deletionField] : []),
+      ...(mustDelete && !mayChange ? [deletionField] : []),
     ],
   };
 }
@@ -225,7 +225,7 @@ async function writeFormerValues(
     for (const { id, fields } of failedRows) addKept(entity, id, Object.keys(fields));
   }
   for (const [entity, rows] of groups) {
-    const rowsToRemove = rows.flatMap(({ id, isRemoved }) => (isRemoved ? [{ id, fields: {} }] : []));
+    const rowsToRemove = rows.flatMap(({ id, mustDelete }) => (mustDelete ? [{ id, fields: {} }] : []));
     const remove = (part: readonly RestoredFields[]) =>
       handlers[entity].remove(
         context,

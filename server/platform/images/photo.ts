@@ -37,7 +37,7 @@ export interface PreparedPhoto {
 /** The colour `paper` of web/ui/tokens.css, as background of transparent pictures. */
 const paper = "#faf6ef";
 
-/** Seconds that sharp may spend on one picture. */
+/** Seconds that sharp may spend on one decoding of a picture. */
 const maxSeconds = 30;
 
 /** One photo at a time, because a large one can take some 600 MB of memory. */

@@ -9,7 +9,7 @@ export async function deleteEmail(db: Queries, id: string): Promise<void> {
 }
 
 /**
- * Deletes emails to these addresses that belong to no account, whatever the case of the address. Emails of
+ * Deletes emails to these addresses that were not sent to an account, such as invitations, whatever the case of the address. Emails of
  * the kind `keptKind` are kept and still sent.
  */
 export async function deleteEmailsTo(

@@ -6,7 +6,7 @@ import { Ampersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getOwnNameField, type NameField } from "../dashboard/own-name.rules.ts";
-import { getNameSize } from "./steps.rules.ts";
+import { getNameFontSize } from "./steps.rules.ts";
 import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 import styles from "./questions.module.css";
 
@@ -42,7 +42,7 @@ export function NamesStep({ wedding, walkthroughForm: { answers, setAnswers } }:
         />
       ))}
       <Card insetBorder className={styles.card} aria-hidden="true">
-        <span className={styles.names} style={{ fontSize: getNameSize(names, cardWidth) }}>
+        <span className={styles.names} style={{ fontSize: getNameFontSize(names, cardWidth) }}>
           <span>
             {first} <Ampersand />
           </span>

@@ -4,10 +4,10 @@ import type { Offer } from "#contract/checkout.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import {
   findUnansweredStep,
-  getAnswerChanges,
+  createAnswerSchema,
   getAnswers,
   getChangedAnswers,
-  getNameSize,
+  getNameFontSize,
   listHelperLinks,
   listSeenParts,
   getSteps,
@@ -89,7 +89,7 @@ test("finds the first question without an answer", () => {
 });
 
 test("refuses a day that is past, in the step that asks for it", () => {
-  const changes = getAnswerChanges(today);
+  const changes = createAnswerSchema(today);
   expect(v.is(changes, { wedding_date: today })).toBe(true);
   expect(v.is(changes, { wedding_date: "", wedding_season: "2031-summer" })).toBe(true);
   expect(v.safeParse(changes, { wedding_date: "2030-11-29" }).issues?.[0].message).toBe("day_past");
@@ -122,7 +122,7 @@ test.each([
 });
 
 test("writes short names at 52 pixels, and long ones smaller, down to 30", () => {
-  expect(getNameSize(["Élise", "Gabriel"], 290)).toBe(52);
-  expect(getNameSize(["Marie-Antoinette", "Jo"], 290)).toBe(32);
-  expect(getNameSize(["Marie-Antoinette-Joséphine", "Jo"], 290)).toBe(30);
+  expect(getNameFontSize(["Élise", "Gabriel"], 290)).toBe(52);
+  expect(getNameFontSize(["Marie-Antoinette", "Jo"], 290)).toBe(32);
+  expect(getNameFontSize(["Marie-Antoinette-Joséphine", "Jo"], 290)).toBe(30);
 });

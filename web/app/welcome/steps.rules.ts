@@ -18,7 +18,7 @@ export function getSteps(membership: Membership, showsPayment: boolean): readonl
   return showsPayment ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];
 }
 
-/** Whether there is a step of the payment: not where nothing is sold, nor after the payment. */
+/** Whether there is a step of the payment: after the payment only if the walkthrough was opened at it. */
 export function hasPaymentStep(offer: Offer | undefined, startsAtPayment: boolean): boolean {
   return offer?.payment !== "off" && (offer?.paid !== true || startsAtPayment);
 }
@@ -87,7 +87,7 @@ export function getAnswers(wedding: Wedding, typed: Partial<WalkthroughAnswers>)
 }
 
 /** What the walkthrough accepts on this day. A day that is past is most often a wrong year. */
-export function getAnswerChanges(today: string) {
+export function createAnswerSchema(today: string) {
   const { wedding_date: day, ...others } = v.pick(WeddingChanges, answerFields).entries;
   const isAhead = (typed: string | null | undefined) => typeof typed !== "string" || typed >= today;
   return v.object({ ...others, wedding_date: v.pipe(day, v.check(isAhead, "day_past")) });
@@ -104,7 +104,7 @@ export function getChangedAnswers(
 ): Partial<WalkthroughAnswers> {
   const answers = getAnswers(wedding, typed);
   const shownFields = fieldsByStep[step] ?? [];
-  const { entries } = getAnswerChanges(today);
+  const { entries } = createAnswerSchema(today);
   const changed = answerFields.filter(
     (field) =>
       answers[field].trim() !== String(wedding[field] ?? "") &&
@@ -128,7 +128,7 @@ export function getNextGuestCount(text: string, direction: -1 | 1, max: number):
 }
 
 /** Pixels: the largest size at which the longer of two names has room on one line. */
-export function getNameSize(names: readonly string[], width: number): number {
+export function getNameFontSize(names: readonly string[], width: number): number {
   // The ampersand and its space stand beside the first name; a letter is about half as wide as it is high.
   const letterCount = Math.max((names[0]?.length ?? 0) + 2, names[1]?.length ?? 0, 1);
   return Math.max(30, Math.min(52, Math.floor(width / (letterCount * 0.5))));

@@ -7,7 +7,7 @@ import { type Form, useForm } from "#web/platform/forms.ts";
 import {
   type WalkthroughAnswers,
   type WalkthroughStep,
-  getAnswerChanges,
+  createAnswerSchema,
   getAnswers,
   getChangedAnswers,
 } from "./steps.rules.ts";
@@ -29,7 +29,7 @@ export function useWalkthroughForm(wedding: Wedding, step: WalkthroughStep): Wal
   const today = useToday();
   const afterSubmit = useRef<() => Promise<void> | void>(() => undefined);
   const form = useForm({
-    schema: getAnswerChanges(today),
+    schema: createAnswerSchema(today),
     read: () => getChangedAnswers(wedding, typed, { step, today }),
     send: async (changes) => {
       if (Object.keys(changes).length > 0) await mutateAsync(withBase(changes, wedding));

@@ -35,7 +35,7 @@ export function ConfirmPage() {
 
 function ConfirmLinkPage() {
   const { t } = useTranslation("account");
-  const { state, retryLookup, markExpired } = useMailedLink("confirm");
+  const { state, retryLookup, markInvalid } = useMailedLink("confirm");
   if (state.status === "invalid") {
     return (
       <ConfirmLinkInvalid
@@ -62,7 +62,7 @@ function ConfirmLinkPage() {
   }
   return (
     <AuthPage title={t("confirm.title")} subtitle={t("confirm.subtitle", { email: state.link.email })}>
-      <ConfirmButton token={state.token} onLinkInvalid={markExpired} />
+      <ConfirmButton token={state.token} onLinkInvalid={markInvalid} />
     </AuthPage>
   );
 }

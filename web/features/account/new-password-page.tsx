@@ -18,9 +18,9 @@ import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 /** The page of the link that sets a new password. */
 export function NewPasswordPage() {
   const { t } = useTranslation("account");
-  const { state, retryLookup, markExpired } = useMailedLink("reset");
+  const { state, retryLookup, markInvalid } = useMailedLink("reset");
   if (state.status === "valid") {
-    return <PasswordForm link={state.link} token={state.token} onLinkInvalid={markExpired} />;
+    return <PasswordForm link={state.link} token={state.token} onLinkInvalid={markInvalid} />;
   }
   if (state.status !== "invalid") {
     return (

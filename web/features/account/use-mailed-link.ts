@@ -20,8 +20,8 @@ export function useMailedLink(kind: MailedLinkKind) {
   return {
     state: result ?? initialState,
     retryLookup,
-    /** Called when the link expires while its page is open. */
-    markExpired: () => setResult({ status: "invalid" }),
+    /** Called when the link is used up or expires while its page is open. */
+    markInvalid: () => setResult({ status: "invalid" }),
   };
 }
 

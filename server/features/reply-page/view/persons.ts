@@ -13,7 +13,7 @@ import { renderChoiceField, renderTextField } from "./fields.ts";
 /** Where the page after a reply leads for diets and allergies. */
 export const detailsId = "details";
 
-/** Leaves out persons with no questions. */
+/** Leaves out persons of whom nothing is asked. */
 export function renderPersonFields(view: PageView): ReactNode {
   const askedPersons = view.data.persons.filter(
     (person) => listDetails(person).length > 0 || listPersonQuestions(person, view).length > 0,

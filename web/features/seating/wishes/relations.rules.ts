@@ -69,7 +69,7 @@ export function getRelations({ guests, wishes }: Pick<SeatingState, "guests" | "
     wishedPairs: wished,
     families,
     adultsByChild: getAdultsByChild(families, couples, expected),
-    sideByGuest: getSides(expected),
+    sideByGuest: getSideByGuest(expected),
     circleByGuest: getCircles(expected.values()),
     familyIndexByGuest: new Map(
       families.flatMap(({ members }, at) => members.map(({ id }) => [id, at] as const)),
@@ -78,24 +78,13 @@ export function getRelations({ guests, wishes }: Pick<SeatingState, "guests" | "
   };
 }
 
-function groupGuests(guests: Iterable<Guest>, getKey: (guest: Guest) => string): Map<string, Guest[]> {
-  const groups = new Map<string, Guest[]>();
-  for (const guest of guests) {
-    const key = getKey(guest);
-    const group = groups.get(key);
-    if (group) group.push(guest);
-    else groups.set(key, [guest]);
-  }
-  return groups;
-}
-
 function getSide({ side }: Guest): string {
   return foldForSearch(side).trim();
 }
 
 function getFamilies(guests: readonly Guest[]): Family[] {
   const withLastName = guests.filter(({ last_name }) => last_name.trim() !== "");
-  const groups = groupGuests(
+  const groups = Map.groupBy(
     withLastName,
     (guest) => `${getSide(guest)}\n${foldForSearch(guest.last_name).trim()}`,
   );
@@ -125,9 +114,9 @@ function getAdultsByChild(
   return new Map([...adultsByChild].map(([child, adults]) => [child, [...adults]]));
 }
 
-function getSides(expected: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
+function getSideByGuest(expected: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
   return new Map(
-    [...expected.values()].flatMap((guest): GuestPair[] => {
+    [...expected.values()].flatMap((guest): (readonly [string, string])[] => {
       const host = guest.plus_one_of === null ? undefined : expected.get(guest.plus_one_of);
       const side = (host && getSide(host)) || getSide(guest);
       return side === "" ? [] : [[guest.id, side]];

@@ -1,6 +1,4 @@
-import { useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
-import { getToday } from "#i18n/formats.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,6 +8,7 @@ import { FormFields } from "#web/ui/read-fields.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { findFutureBirths } from "../draft.rules.ts";
 import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
+import { useToday } from "../widgets.tsx";
 import { useWeddingDraft } from "../use-wedding-draft.ts";
 import { useDraftForm } from "../use-draft-form.ts";
 import { FormFooter } from "./form-footer.tsx";
@@ -27,7 +26,7 @@ export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const draft = useWeddingDraft(wedding);
   const { isDirty, texts } = draft;
   const form = useDraftForm(draft);
-  const [today] = useState(() => getToday("Europe/Paris"));
+  const today = useToday();
   const [futureBirth] = findFutureBirths(texts, wedding, today);
   const errors =
     futureBirth === undefined ? form.errors : { ...form.errors, [futureBirth]: t("couple.birth_to_come") };
