@@ -21,6 +21,8 @@ const maxReturnTime = 700;
 const maxFiles = 20;
 /** Milliseconds that a page has to become readable. */
 const maxWait = 20_000;
+/** In milliseconds: more than `writeDelay` of `web/platform/offline.ts`. */
+const writeDelay = 1000;
 /** Another checkout, installed and built, that is visited in turn with this one: BENCH_BESIDE=FOLDER. */
 const otherCheckout = process.env["BENCH_BESIDE"];
 /** Measures only these paths: BENCH_PAGES="/invites /budget". */
@@ -116,8 +118,12 @@ async function openVisitor(
   const { context } = await openDevice(browser, phone, visitor.url, token);
   for (const path of [...listPaths(visitor), ...listPaths(visitor)]) {
     const page = await context.newPage();
+    watchRequests(page);
     await page.goto(path);
+    await waitForIdle(page);
     await expect.poll(() => page.evaluate(isKept, path)).toBe(true);
+    // The lists that came last are written by then.
+    await page.waitForTimeout(writeDelay);
     await page.close();
   }
   return { ...visitor, kept: context };
