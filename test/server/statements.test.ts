@@ -4,10 +4,12 @@
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { payInstalment } from "#contract/instalments.ts";
 import { projectRoot } from "#server/platform/config.ts";
 import { createGoogle } from "#server/platform/google.ts";
 import { engine } from "#test/support/database.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
+import { examplesWithId } from "#test/support/examples.ts";
 import { listSqlFunctions } from "#test/support/sources.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import { callEverything } from "#test/support/call-everything.ts";
@@ -128,6 +130,7 @@ beforeAll(async () => {
   const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === "wedding_id"));
   ofWeddings = new Set(naming.map(({ name }) => name).filter((name) => !(name in notOfWeddings)));
   await callEverything(world, google);
+  await payTwice();
   const ours = sent.filter(({ place }) => place !== "");
   found = ours.map(({ node, place }) => ({ place, ...getStatementScope(node, ofWeddings) }));
 }, 280_000);
@@ -135,6 +138,15 @@ afterAll(async () => {
   await world.close();
   await google.close();
 });
+
+/** The second payment is refused, because it does not know the first one. */
+async function payTwice(): Promise<void> {
+  const couple = await world.signUpCouple("Twice");
+  const { id = "", body } = (await examplesWithId["payInstalment"]?.(world, couple)) ?? {};
+  const input = { params: { id }, body, as: couple.token };
+  (await world.ask(payInstalment, input)).expectDone();
+  (await world.ask(payInstalment, input)).expectRefused(409, "instalment_changed");
+}
 
 const named = (all: readonly { place: string; summary: string }[]): string[] =>
   [...new Set(all.map(({ place, summary }) => `${place}: ${summary}`))].toSorted();
