@@ -15,9 +15,8 @@ import { useTranslation } from "./use-translation.ts";
 
 interface ListPageProps {
   title: string;
-  /** On a phone it only describes the title. */
   subtitle?: string | undefined;
-  /** As in `PageTitle`. */
+  /** Whether the subtitle, on a phone, only describes the title. */
   subtitleFolds?: boolean;
   query: {
     readonly data: readonly unknown[] | undefined;

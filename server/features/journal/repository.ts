@@ -63,6 +63,7 @@ export async function findNewestEntryId(db: Queries, weddingId: string): Promise
   return (await newest.executeTakeFirst())?.id;
 }
 
+/** The member who created a row; undefined if no entry of the journal says so, null for a deleted account. */
 export async function findCreator(
   db: Queries,
   weddingId: string,

@@ -46,7 +46,7 @@ test.each([
   [{ payment: "practice", paid: true }, false, false],
   [{ payment: "stripe", paid: true }, true, true],
   [{ payment: "off", paid: false }, true, false],
-])("with the offer %o, opened there %s, has a payment %s", (offer, startsThere, expected) => {
+])("with the offer %o, opened there %s, has a payment step: %s", (offer, startsThere, expected) => {
   expect(hasPaymentStep(offer as Offer, startsThere)).toBe(expected);
 });
 
