@@ -239,11 +239,13 @@ function markReadable(text: string): void {
     const texts = [main?.textContent, ...fields.map(({ value }) => value)];
     return heading !== "" && texts.some((each) => each?.includes(text) === true);
   };
-  const look = (): void => {
-    if (isReadable()) requestAnimationFrame(() => setTimeout(() => performance.mark("readable")));
-    else requestAnimationFrame(look);
-  };
-  look();
+  // Asking in each frame would make the page render frames that nobody else asks for.
+  const observer = new MutationObserver(() => {
+    if (!isReadable()) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark("readable")));
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
 /** Runs in the page: the document, and the scripts, styles, fonts, texts and images asked for until then. */
