@@ -35,7 +35,7 @@ const behindVite: ProxyOptions = {
  * only our code.
  */
 const frameworks =
-  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|valibot|i18next|i18next-[\w-]+|react-i18next|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|valibot|i18next|i18next-[\w-]+|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
 /** Libraries that only pages behind the sign-in run. They are in the file that those pages share. */
 const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 const root = import.meta.dirname;

@@ -1,7 +1,6 @@
 /** i18next: French by default, one text file per feature, and only the language in use is loaded. */
 import i18next from "i18next";
 import HttpBackend from "i18next-http-backend";
-import { initReactI18next } from "react-i18next";
 import { fallbackLanguage, type Language, languages } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/languages.ts";
 import { pause } from "./delays.ts";
@@ -15,7 +14,6 @@ const sharedNamespaces: readonly Namespace[] = ["translation", "errors"];
 void i18next
   .use(HttpBackend)
   .use(detector)
-  .use(initReactI18next)
   .init({
     supportedLngs: languages,
     load: "languageOnly",

@@ -1,6 +1,5 @@
 /** i18next for the page of the day: its texts in both languages are part of its script, because it opens offline. */
 import i18next from "i18next";
-import { initReactI18next } from "react-i18next";
 import { languages } from "#i18n/languages.ts";
 import enDay from "#i18n/en/day.json";
 import frDay from "#i18n/fr/day.json";
@@ -15,17 +14,14 @@ const resources = {
   en: { day: enDay, moments: { kinds: enMoments }, catalogue: { kinds: enProviders } },
 };
 
-void i18next
-  .use(detector)
-  .use(initReactI18next)
-  .init({
-    resources,
-    supportedLngs: languages,
-    load: "languageOnly",
-    fallbackLng: false,
-    defaultNS: "day",
-    initAsync: false,
-    detection,
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-  });
+void i18next.use(detector).init({
+  resources,
+  supportedLngs: languages,
+  load: "languageOnly",
+  fallbackLng: false,
+  defaultNS: "day",
+  initAsync: false,
+  detection,
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+});
