@@ -1,7 +1,7 @@
 /** Deletions that ask first, callable from anywhere. `DeletionDialog` shows the question. */
 import i18next, { type CustomTypeOptions } from "i18next";
 import { shorten } from "#i18n/shorten.ts";
-import { runAfterPaint } from "./after-paint.ts";
+import { runAfterPaint } from "../ui/after-paint.ts";
 
 export interface DeletionTexts {
   readonly question: string;

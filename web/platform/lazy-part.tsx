@@ -6,6 +6,7 @@ import {
   Suspense,
   use,
   useCallback,
+  useDeferredValue,
   useEffect,
   useState,
 } from "react";
@@ -17,7 +18,10 @@ import { useTranslation } from "./use-translation.ts";
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 interface FallbackProps {
-  /** Stands in the place of the part until it is loaded; without one, what surrounds the part waits for it. */
+  /**
+   * Stands in the place of the part until it is loaded, which begins after the first paint. Without one, what surrounds
+   * the part waits for it.
+   */
   fallback?: ReactNode;
 }
 
@@ -59,6 +63,8 @@ export function createLazyPart<Props extends object>(
 
   function LazyComponent({ fallback, ...props }: Props & FallbackProps) {
     const [Part, setPart] = useState(() => latest);
+    // What surrounds the part is shown before the part is asked for.
+    const mayLoad = useDeferredValue(true, false);
     const retry = useCallback(() => {
       void loadStylesAgain().then(() => {
         latest = createAttempt();
@@ -77,7 +83,8 @@ export function createLazyPart<Props extends object>(
         <Part {...(props as Props)} />
       </RetryContext>
     );
-    return fallback === undefined ? part : <Suspense fallback={fallback}>{part}</Suspense>;
+    if (fallback === undefined) return part;
+    return <Suspense fallback={fallback}>{mayLoad ? part : fallback}</Suspense>;
   }
   LazyComponent.preload = () => void loadAll().catch(() => undefined);
   return LazyComponent;

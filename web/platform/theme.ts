@@ -2,7 +2,7 @@
  * The colour theme: light, dark, or the system's. A cookie lets the server write the page in the right one.
  */
 import { useSyncExternalStore } from "react";
-import { runAfterPaint } from "./after-paint.ts";
+import { runAfterPaint } from "../ui/after-paint.ts";
 import { setCookie } from "./cookies.ts";
 import { deviceStorage } from "./storage.ts";
 

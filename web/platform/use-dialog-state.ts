@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { runAfterPaint } from "./after-paint.ts";
+import { runAfterPaint } from "../ui/after-paint.ts";
 
 /**
  * The item that is open over a page, or null. The state changes after the press was painted, because a modal

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { runAfterPaint } from "./after-paint.ts";
 import { classNames } from "./class-names.ts";
 import { phoneQuery, useMediaQuery } from "./media.ts";
 import { fadingListClass, scrollingLineClass } from "./one-line.ts";
@@ -66,7 +67,8 @@ export function Tabs<Id extends string>({
   // Counts and marks come later than the tabs, and push them.
   const counts = tabs.map(({ count, mark }) => `${String(count)} ${String(mark)}`).join();
   useEffect(() => {
-    scrollTabIntoView(list.current, document.getElementById(`${id}-${current}`));
+    // Before the paint, reading the places of the tabs would lay out the whole page once more.
+    runAfterPaint(() => scrollTabIntoView(list.current, document.getElementById(`${id}-${current}`)));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counts change the width of the tabs
   }, [id, current, counts]);
 

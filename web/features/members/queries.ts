@@ -26,7 +26,7 @@ import {
 } from "#contract/members.ts";
 import { passwordToVerify } from "#contract/passwords.ts";
 import { withSignInHint } from "#web/features/profile/queries.ts";
-import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/ui/after-paint.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { createListCache } from "#web/platform/list-cache.ts";

@@ -5,7 +5,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import { paths } from "#web/paths.ts";
-import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/ui/after-paint.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "#web/platform/google.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { endSignOut, beginSignOut } from "#web/platform/token.ts";

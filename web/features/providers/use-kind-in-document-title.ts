@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/ui/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /**

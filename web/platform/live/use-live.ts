@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { runAfterPaint } from "../after-paint.ts";
+import { runAfterPaint } from "../../ui/after-paint.ts";
 import { queryClient } from "../queries.ts";
 import { runAfterFirstLists } from "./first-lists.ts";
 

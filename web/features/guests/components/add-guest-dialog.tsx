@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { NewGuest, type Guest } from "#contract/guests.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
-import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/ui/after-paint.ts";
 import { RepeatableFormDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

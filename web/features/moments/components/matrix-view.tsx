@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { AttendanceChange, Moment } from "#contract/moments.ts";
-import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/ui/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";

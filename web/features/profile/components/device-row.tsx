@@ -1,6 +1,6 @@
 import type { OpenSession } from "#contract/profile.ts";
 import { formatDate, formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
-import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/ui/after-paint.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { dismissToastsAbout, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createLazyPart } from "#web/platform/lazy-part.tsx";
 import type { ProviderKindId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
-import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/ui/after-paint.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
