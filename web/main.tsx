@@ -49,11 +49,12 @@ async function start(container: HTMLElement): Promise<void> {
   // both trees must match.
   if (hydrates) router.ssr = { manifest: undefined };
   await router.load();
-  // A transition hydrates in slices, so that presses and keys in between are answered.
-  startTransition(() => {
-    if (hydrates) hydrateRoot(container, <App router={router} />);
-    else createRoot(container).render(<App router={router} />);
-  });
+  if (hydrates) {
+    // A transition hydrates in slices, so that presses and keys in between are answered.
+    startTransition(() => void hydrateRoot(container, <App router={router} />));
+  } else {
+    createRoot(container).render(<App router={router} />);
+  }
 }
 
 void start(root);
