@@ -268,7 +268,7 @@ test("each page of the signed-in app makes each request once, and almost nothing
     page.off("request", note);
     page.off("requestfailed", drop);
     expect(requested.toSorted(), path).toEqual([...new Set(requested)].toSorted());
-    // The HTML names the text files of the page, so no script has to ask for one.
+    // The HTML holds the texts of the page, so no script has to ask for one.
     const texts = requested.filter((address) => address.includes("/locales/"));
     expect(texts, path).toEqual([]);
     expect(await getLayoutShift(page), path).toBeLessThanOrEqual(0.02);

@@ -1,5 +1,5 @@
 /** i18next: French by default, one text file per feature, and only the language in use is loaded. */
-import i18next from "i18next";
+import i18next, { type Resource, type ResourceLanguage } from "i18next";
 import HttpBackend from "i18next-http-backend";
 import { fallbackLanguage, type Language, languages } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/languages.ts";
@@ -11,6 +11,12 @@ import { isReachable } from "./reachable.ts";
 /** The text files that every page needs. */
 const sharedNamespaces: readonly Namespace[] = ["translation", "errors"];
 
+/** The texts that the HTML of the page holds, in its language. */
+function getTextsOfPage(): Resource {
+  const texts = document.querySelector("#texts")?.textContent;
+  return texts ? { [document.documentElement.lang]: JSON.parse(texts) as ResourceLanguage } : {};
+}
+
 void i18next
   .use(HttpBackend)
   .use(detector)
@@ -20,12 +26,14 @@ void i18next
     // English is loaded only when a French text is missing: see `fetchFallback`.
     fallbackLng: false,
     ns: sharedNamespaces,
+    resources: getTextsOfPage(),
+    // Those of other pages and languages are loaded.
+    partialBundledLanguages: true,
     defaultNS: "translation",
     initAsync: false,
     // `retryMissingTexts` retries instead, and only while the server is reachable.
     maxRetries: 0,
-    // The page preloads its text files with these credentials; others would fetch them twice.
-    backend: { loadPath: getTextsPath(getMeta("build")), requestOptions: { credentials: "same-origin" } },
+    backend: { loadPath: getTextsPath(getMeta("build")) },
     detection,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
@@ -97,6 +105,13 @@ export async function changeLanguage(next: Language): Promise<void> {
   await retryMissingTexts(next, usedNamespaces);
   storeLanguage(next);
   await i18next.changeLanguage(next);
+}
+
+/** The addresses of all text files in use, also of those that the HTML of the page holds. */
+export function listTextFiles(): string[] {
+  const language = getLanguage();
+  const path = getTextsPath(getMeta("build")).replace("{{lng}}", language);
+  return Object.keys(i18next.getDataByLanguage(language) ?? {}).map((name) => path.replace("{{ns}}", name));
 }
 
 /** The text of a key that comes from data; the key itself if there is none. */

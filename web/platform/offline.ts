@@ -6,6 +6,7 @@
 import type { QueryCacheNotifyEvent } from "@tanstack/react-query";
 import type { User } from "#contract/account.ts";
 import { isConnectionLost } from "./errors.ts";
+import { listTextFiles } from "./i18n.ts";
 import { getKeptLists, getMaxAge } from "./kept-lists.rules.ts";
 import { getLastWedding } from "./last-wedding.ts";
 import { deleteLists, readLists, storeLists } from "./list-store.ts";
@@ -21,8 +22,8 @@ import { getTokenState, getUserId, isRemembered, isSignedIn } from "./token.ts";
 const keepDelay = 2000;
 /** Milliseconds without any answer after which a slow network counts as none. */
 const patience = 8000;
-/** Milliseconds between a change of a list and its writing. */
-const writeDelay = 500;
+/** Milliseconds between a change of a list and its writing, so that a page is shown before its lists are written. */
+const writeDelay = 2000;
 
 const queryCache = queryClient.getQueryCache();
 /** The present owner of the stored lists; undefined before they were first compared. */
@@ -40,7 +41,8 @@ let restoredOwner: string | undefined;
 export function keepPage(page: string): void {
   if (!hasStarted) start();
   clearTimeout(keepTimer);
-  keepTimer = setTimeout(() => void keepFiles(page), keepDelay);
+  // The HTML holds its texts, but a page that is opened from this one loads them.
+  keepTimer = setTimeout(() => void keepFiles(page, listTextFiles()), keepDelay);
 }
 
 function start(): void {

@@ -64,14 +64,18 @@ function sendMessage(worker: ServiceWorker, message: WorkerMessage): Promise<voi
   });
 }
 
-/** Keeps the page of a path and the files that were loaded, so that it opens without a network. */
-export async function keepPage(page: string): Promise<void> {
+/**
+ * Keeps the page of a path, the files that were loaded, and those of the paths `moreFiles`, so that it opens without a
+ * network.
+ */
+export async function keepPage(page: string, moreFiles: readonly string[]): Promise<void> {
   const worker = isSignedIn() ? await startServiceWorker() : undefined;
   if (worker === undefined) return;
-  const files = performance
+  const loadedFiles = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
+  const files = [...loadedFiles, ...moreFiles.map((path) => location.origin + path)];
   await sendMessage(worker, { what: "page", page, files, build: getMeta("build") });
   // A sign-out in the meantime has deleted what was there before.
   if (!isSignedIn()) await deleteDeviceData();

@@ -42,6 +42,8 @@ interface HtmlInput extends PageLook {
   readonly parts: PageParts | undefined;
   /** The id of the build, which the addresses of text files hold. */
   readonly build: string;
+  /** The content of the page's text files, by name, as JSON. */
+  readonly texts: string;
   /** Whether the page is behind the sign-in: there the app can be installed. */
   readonly isBehindSignIn: boolean;
   readonly metas: readonly string[];
@@ -91,10 +93,10 @@ const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function renderPageHtml(
   template: string,
-  { language, theme, parts, build, isBehindSignIn, metas, isPrerendered }: HtmlInput,
+  { language, theme, parts, build, texts, isBehindSignIn, metas, isPrerendered }: HtmlInput,
 ): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
-  const texts = ["translation", "errors", ...(parts?.texts ?? [])];
+  const lateStyles = parts?.lateStyles ?? [];
   const fonts = isPrerendered ? (parts?.fonts ?? []) : [];
   const links = [
     ...metas,
@@ -105,18 +107,19 @@ export function renderPageHtml(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`,
     ),
     ...(parts?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${href}" />`),
-    ...texts.map(
-      (ns) =>
-        `<link rel="preload" href="/locales/${language}/${ns}.json?v=${build}" as="fetch" crossorigin="anonymous" />`,
-    ),
   ];
   const html = template
     .replace(/<html lang="[a-z]+"/u, `<html lang="${language}"${themeMark}`)
     // A function, because a text may contain "$&" or another pattern of replacements.
     .replace("</head>", () => `${links.join("")}</head>`)
-    // At the end, they hold back the scripts but not the first paint.
-    .replace("</body>", `${(parts?.lateStyles ?? []).map(linkToStyle).join("")}</body>`);
+    // At the end, the styles hold back the scripts but not the first paint.
+    .replace("</body>", () => `${inlineTexts(texts)}${lateStyles.map(linkToStyle).join("")}</body>`);
   return isPrerendered ? html.replaceAll(scriptTag, '$& fetchpriority="low"') : html;
+}
+
+/** Data for `web/platform/i18n.ts`: the browser runs no code of this type. */
+function inlineTexts(texts: string): string {
+  return `<script type="application/json" id="texts">${texts.replaceAll("<", String.raw`\u003c`)}</script>`;
 }
 
 function linkToStyle(href: string): string {

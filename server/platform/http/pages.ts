@@ -1,11 +1,12 @@
 /** Serves the HTML of the single-page app for each path, with preload tags for what the page needs next. */
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
 import { linkPages, memberPages, type PagePath } from "#contract/pages.ts";
+import { languages } from "#i18n/languages.ts";
 import type { GoogleSettings } from "../config.ts";
 import {
   getCookie,
@@ -49,6 +50,9 @@ interface PageView extends PageLook {
 
 const notFoundPage = "404";
 
+/** The text files of every page. */
+const sharedTexts = ["translation", "errors"];
+
 export class Pages {
   readonly #template: string | undefined;
   readonly #parts: Readonly<Record<string, PageParts>>;
@@ -56,6 +60,8 @@ export class Pages {
   readonly #settings: PageSettings;
   readonly #hasPublisher: boolean;
   readonly #prerendered: Prerendered;
+  /** The content of each text file, by language and name: "fr guests". */
+  readonly #texts: ReadonlyMap<string, string>;
   /** The id of the build; "none" before the first build. */
   readonly buildId: string;
 
@@ -63,6 +69,7 @@ export class Pages {
     this.#settings = settings;
     this.#hasPublisher = Object.values(settings.publisher ?? {}).some((value) => value !== "");
     this.#prerendered = new Prerendered(dist);
+    this.#texts = readTexts(dist);
     const index = join(dist, "index.html");
     if (!existsSync(index)) {
       this.#parts = {};
@@ -129,6 +136,7 @@ export class Pages {
       ...look,
       parts,
       build,
+      texts: this.#getTexts(look, parts),
       isBehindSignIn: false,
       metas,
       isPrerendered,
@@ -170,13 +178,36 @@ export class Pages {
       const isBehindSignIn = memberPages.some((memberPage) => memberPage === page);
       const parts = this.#parts[page];
       const build = this.buildId;
+      const texts = this.#getTexts(look, parts);
       html = compressPage(
-        renderPageHtml(filled, { ...look, parts, build, isBehindSignIn, metas, isPrerendered }),
+        renderPageHtml(filled, { ...look, parts, build, texts, isBehindSignIn, metas, isPrerendered }),
       );
       this.#compressedPages.set(key, html);
     }
     return html;
   }
+
+  /** The text files of the page as one JSON object. The page itself asks for one that is missing here. */
+  #getTexts({ language }: PageLook, parts: PageParts | undefined): string {
+    const files = [...sharedTexts, ...(parts?.texts ?? [])].flatMap((name) => {
+      const content = this.#texts.get(`${language} ${name}`);
+      return content === undefined ? [] : [`${JSON.stringify(name)}:${content}`];
+    });
+    return `{${files.join()}}`;
+  }
+}
+
+function readTexts(dist: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const language of languages) {
+    const folder = join(dist, "locales", language);
+    if (!existsSync(folder)) continue;
+    for (const file of readdirSync(folder)) {
+      if (!file.endsWith(".json")) continue;
+      texts.set(`${language} ${file.slice(0, -".json".length)}`, readFileSync(join(folder, file), "utf8"));
+    }
+  }
+  return texts;
 }
 
 /**

@@ -29,6 +29,9 @@ const ofGuests = { ...parts, styles: ["/frame.css"], lateStyles: ["/guests.css"]
 function opened(settings: PageSettings, pages: Readonly<Record<string, string>>) {
   const dist = join(inject("folder"), "prerendered");
   mkdirSync(join(dist, "assets"), { recursive: true });
+  mkdirSync(join(dist, "locales", "fr"), { recursive: true });
+  writeFileSync(join(dist, "locales", "fr", "translation.json"), `{"bold":"<b>Gras, $& compris"}`);
+  writeFileSync(join(dist, "locales", "fr", "errors.json"), "{}");
   writeFileSync(join(dist, "index.html"), template);
   writeFileSync(
     join(dist, "build.json"),
@@ -71,11 +74,9 @@ describe("the prerendered HTML of a page", () => {
     const { html } = await get("/login");
     expect(html).toContain(`href="/f.woff2" as="font"`);
     expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="/b.js" />`);
-    for (const name of ["translation", "errors"]) {
-      expect(html).toContain(
-        `<link rel="preload" href="/locales/fr/${name}.json?v=one" as="fetch" crossorigin="anonymous" />`,
-      );
-    }
+    expect(html).toContain(
+      String.raw`<script type="application/json" id="texts">{"translation":{"bold":"\u003cb>Gras, $& compris"},"errors":{}}</script>`,
+    );
     expect((await get("/login?next=%2Fbudget")).html).not.toContain("woff2");
   });
 
