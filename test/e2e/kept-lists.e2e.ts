@@ -8,7 +8,7 @@ import { findWords } from "#test/support/byte-search.ts";
 import { createTemporaryFolder } from "#test/support/temporary.ts";
 import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { nothingKept, openKept, readStored } from "./day-helpers.ts";
-import { openAccountMenu } from "./shell-helpers.ts";
+import { openAccountMenu, openMainMenu } from "./shell-helpers.ts";
 import { addTasks } from "./todo-helpers.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -189,3 +189,48 @@ test("another build, another membership and a removed member keep no list @phone
   await expect(page.getByText(/^Tu n’as plus accès à cet espace/u)).toBeVisible();
   await expect.poll(() => readStored(page)).toEqual(nothingKept);
 });
+
+/** Each runs in the page, before its scripts. */
+const withoutStorage = {
+  blocked: () => {
+    Object.defineProperty(globalThis, "caches", {
+      get: () => {
+        throw new DOMException("Blocked", "SecurityError");
+      },
+    });
+    Object.defineProperty(globalThis, "indexedDB", {
+      get: () => {
+        throw new DOMException("Blocked", "SecurityError");
+      },
+    });
+  },
+  full: () => {
+    Cache.prototype.put = () => Promise.reject(new DOMException("Full", "QuotaExceededError"));
+  },
+} as const;
+
+for (const [what, prepareStorage] of Object.entries(withoutStorage)) {
+  test(`where the browser's storage is ${what}, lists are read and changed as before @phone`, async ({
+    signedIn: page,
+    couple,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...lostErrors);
+    await addTasks(couple);
+    await page.addInitScript(prepareStorage);
+    await page.goto("/todo");
+    const main = page.getByRole("main");
+    await main.getByRole("checkbox", { name: "Terminée : Goûter le menu" }).click();
+    await expect(page.getByRole("heading", { name: "1 tâche faite sur 4" })).toBeVisible();
+    // Longer than the page waits before it keeps itself and its lists.
+    await page.waitForTimeout(4000);
+    await page.context().setOffline(true);
+    await (await openMainMenu(page)).getByRole("link", { name: "Le budget" }).click();
+    await expect(main.getByText(/Pas de connexion/u)).toBeVisible();
+    await page.context().setOffline(false);
+    // The page loads again, and its menu opens once the app is there.
+    await expect(main.getByRole("heading", { name: "Combien coûtera le grand jour ?" })).toBeVisible();
+    await (await openMainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
+    await expect(main.getByRole("checkbox", { name: "Terminée : Goûter le menu" })).toBeChecked();
+  });
+}
