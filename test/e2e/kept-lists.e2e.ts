@@ -231,6 +231,7 @@ for (const [what, prepareStorage] of Object.entries(withoutStorage)) {
     // The page loads again, and its menu opens once the app is there.
     await expect(main.getByRole("heading", { name: "Combien coûtera le grand jour ?" })).toBeVisible();
     await (await openMainMenu(page)).getByRole("link", { name: "Ma to-do" }).click();
-    await expect(main.getByRole("checkbox", { name: "Terminée : Goûter le menu" })).toBeChecked();
+    await expect(main.getByRole("button", { name: "1 faite" })).toBeVisible();
+    await expect(main.getByRole("checkbox", { name: "Terminée : Écrire nos vœux" })).toBeVisible();
   });
 }
