@@ -14,11 +14,14 @@ import { createProductProgram, start } from "./processes.ts";
 import { summariseRounds, measureInTurn } from "./rounds.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 
-const counts = { guests: 1000, tasks: 500, events: 300, items: 200 };
+/** BENCH_GUESTS=300 measures with another number of guests. */
+const counts = { guests: Number(process.env["BENCH_GUESTS"] ?? 1000), tasks: 500, events: 300, items: 200 };
 const rounds = 10;
 export const slowdown = 4;
 /** Milliseconds from the event to the next paint. */
 export const maxPaintDelay = 50;
+/** Milliseconds from the event to the next paint, for 98 of 100 of them. */
+const maxOfMostPaintDelays = 100;
 /** Milliseconds to wait after an action, so that its work does not count towards the next one. */
 const settleDuration = 600;
 const dayLength = 86_400_000;
@@ -144,10 +147,21 @@ async function measureActions(actions: Record<string, Action>): Promise<Finding[
       }),
     ),
   );
-  return Object.entries(times).map(([name, values]: [string, number[]]) => ({
-    ...summariseRounds(`${name}: next paint`, values),
-    ...(name === "control" ? {} : { target: { atMost: maxPaintDelay } }),
-  }));
+  const delays = Object.entries(times)
+    .flatMap(([name, values]: [string, number[]]) => (name === "control" ? [] : values))
+    .toSorted((a, b) => a - b);
+  return [
+    ...Object.entries(times).map(([name, values]: [string, number[]]) => ({
+      ...summariseRounds(`${name}: next paint`, values),
+      ...(name === "control" ? {} : { target: { atMost: maxPaintDelay } }),
+    })),
+    {
+      what: `98th percentile of ${delays.length} events`,
+      measured: delays[Math.ceil(delays.length * 0.98) - 1] ?? Number.NaN,
+      unit: "ms",
+      target: { atMost: maxOfMostPaintDelays },
+    },
+  ];
 }
 
 /**

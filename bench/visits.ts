@@ -22,7 +22,7 @@ const maxFiles = 20;
 /** Milliseconds that a page has to become readable. */
 const maxWait = 20_000;
 /** In milliseconds: more than `writeDelay` of `web/platform/offline.ts`. */
-const writeDelay = 1000;
+const writeDelay = 2500;
 /** Another checkout, installed and built, that is visited in turn with this one: BENCH_BESIDE=FOLDER. */
 const otherCheckout = process.env["BENCH_BESIDE"];
 /** Measures only these paths: BENCH_PAGES="/invites /budget". */
