@@ -1,7 +1,7 @@
 /** Renders the HTML of a page from the build's template, and compresses it. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import * as v from "valibot";
 import { manifestPaths } from "#contract/app-paths.ts";
 import type { SignUpMode } from "#contract/account.ts";
@@ -127,11 +127,13 @@ function linkToStyle(href: string): string {
 }
 
 const br = promisify(brotliCompress);
+/** The first visitor waits for it: quality 11 took 540 ms for 86 KB, 5 takes 7 ms, and the page is a tenth larger. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 export const compressGzip: (html: string) => Promise<Buffer> = promisify(gzip);
 
 export async function compressPage(html: string): Promise<CompressedPage> {
   const plain = Buffer.from(html);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const [brotli, gzipped] = await Promise.all([br(plain), compressGzip(html)]);
+  const [brotli, gzipped] = await Promise.all([br(plain, { params: brotliParams }), compressGzip(html)]);
   return { etag, plain, br: brotli, gzip: gzipped };
 }

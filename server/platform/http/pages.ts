@@ -1,12 +1,11 @@
 /** Serves the HTML of the single-page app for each path, with preload tags for what the page needs next. */
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
 import { linkPages, memberPages, type PagePath } from "#contract/pages.ts";
-import { languages } from "#i18n/languages.ts";
 import type { GoogleSettings } from "../config.ts";
 import {
   getCookie,
@@ -60,8 +59,7 @@ export class Pages {
   readonly #settings: PageSettings;
   readonly #hasPublisher: boolean;
   readonly #prerendered: Prerendered;
-  /** The content of each text file, by language and name: "fr guests". */
-  readonly #texts: ReadonlyMap<string, string>;
+  readonly #dist: string;
   /** The id of the build; "none" before the first build. */
   readonly buildId: string;
 
@@ -69,7 +67,7 @@ export class Pages {
     this.#settings = settings;
     this.#hasPublisher = Object.values(settings.publisher ?? {}).some((value) => value !== "");
     this.#prerendered = new Prerendered(dist);
-    this.#texts = readTexts(dist);
+    this.#dist = dist;
     const index = join(dist, "index.html");
     if (!existsSync(index)) {
       this.#parts = {};
@@ -136,7 +134,7 @@ export class Pages {
       ...look,
       parts,
       build,
-      texts: this.#getTexts(look, parts),
+      texts: this.#readTexts(look, parts),
       isBehindSignIn: false,
       metas,
       isPrerendered,
@@ -178,7 +176,7 @@ export class Pages {
       const isBehindSignIn = memberPages.some((memberPage) => memberPage === page);
       const parts = this.#parts[page];
       const build = this.buildId;
-      const texts = this.#getTexts(look, parts);
+      const texts = this.#readTexts(look, parts);
       html = compressPage(
         renderPageHtml(filled, { ...look, parts, build, texts, isBehindSignIn, metas, isPrerendered }),
       );
@@ -188,26 +186,13 @@ export class Pages {
   }
 
   /** The text files of the page as one JSON object. The page itself asks for one that is missing here. */
-  #getTexts({ language }: PageLook, parts: PageParts | undefined): string {
+  #readTexts({ language }: PageLook, parts: PageParts | undefined): string {
     const files = [...sharedTexts, ...(parts?.texts ?? [])].flatMap((name) => {
-      const content = this.#texts.get(`${language} ${name}`);
-      return content === undefined ? [] : [`${JSON.stringify(name)}:${content}`];
+      const file = join(this.#dist, "locales", language, `${name}.json`);
+      return existsSync(file) ? [`${JSON.stringify(name)}:${readFileSync(file, "utf8")}`] : [];
     });
     return `{${files.join()}}`;
   }
-}
-
-function readTexts(dist: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const language of languages) {
-    const folder = join(dist, "locales", language);
-    if (!existsSync(folder)) continue;
-    for (const file of readdirSync(folder)) {
-      if (!file.endsWith(".json")) continue;
-      texts.set(`${language} ${file.slice(0, -".json".length)}`, readFileSync(join(folder, file), "utf8"));
-    }
-  }
-  return texts;
 }
 
 /**
