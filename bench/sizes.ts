@@ -22,6 +22,8 @@ const publicPaths: ReadonlySet<string> = new Set(publicPages);
 const chosenPaths = process.env["BENCH_PAGES"]?.split(" ");
 
 const kinds = { scripts: "script", styles: "stylesheet", fonts: "font" } as const;
+/** The HTML, which holds the texts of the page; it has no target. */
+const html = "document";
 
 export const sizes: Benchmark = {
   about: "everything fetched until idle on a first visit, brotli 11, 1 KB = 1,000 bytes; see budgets.json",
@@ -57,6 +59,11 @@ async function measurePage(
     const measured = getKilobytes(responses, kinds[kind], `${path}, ${kind}`);
     findings.push({ what: `${path}: ${kind}`, measured, unit: "KB", target: { atMost: budget[kind] } });
   }
+  findings.push({
+    what: `${path}: HTML with texts`,
+    measured: getKilobytes(responses, html, `${path}, HTML`),
+    unit: "KB",
+  });
   const known = weights.getFiles(path);
   const unknown = findScripts(responses).filter((file) => !known.has(new URL(file.url()).pathname));
   // Reports files that the check without a browser (scripts/weights.ts) would not count.
@@ -94,7 +101,7 @@ function getKilobytes(responses: readonly Response[], type: string, title: strin
 
 interface Visit {
   readonly responses: readonly Response[];
-  /** Text files that the page's HTML did not announce, or that were fetched twice. */
+  /** Text files that a script asked for, although the HTML holds the texts of the page. */
   readonly lateTexts: number;
 }
 
@@ -108,7 +115,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   // The cache is cleared, so that each page is the first one a browser sees.
   await devtools.send("Network.clearBrowserCache");
   devtools.on("Network.requestWillBeSent", ({ request, initiator }) => {
-    if (new URL(request.url).pathname.startsWith("/locales/") && initiator.type !== "parser") lateTexts += 1;
+    if (new URL(request.url).pathname.startsWith("/locales/") && initiator.type === "script") lateTexts += 1;
   });
   page.on("request", () => (lastRequestAt = performance.now()));
   page.on("response", (response) => responses.push(response));
@@ -125,7 +132,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
 const bodies = new WeakMap<Response, Buffer>();
 
 async function readBody(response: Response): Promise<void> {
-  if (Object.values<string>(kinds).includes(response.request().resourceType())) {
+  if ([...Object.values<string>(kinds), html].includes(response.request().resourceType())) {
     bodies.set(response, await response.body());
   }
 }

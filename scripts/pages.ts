@@ -1,6 +1,6 @@
 /**
- * Finds the files that the HTML of each page names beside the entry: the page's own chunks, and behind the sign-in
- * also those of the app shell.
+ * Finds the files that the HTML of each page names beside the entry (the page's own chunks, and behind the sign-in also
+ * those of the app shell), and the texts that it holds.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

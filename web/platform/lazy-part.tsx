@@ -19,8 +19,8 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 interface FallbackProps {
   /**
-   * Stands in the place of the part until it is loaded, which begins after the first paint. Without one, what surrounds
-   * the part waits for it.
+   * Stands in the place of the part until it is loaded, which begins once what surrounds the part was rendered. Without
+   * one, what surrounds the part waits for it.
    */
   fallback?: ReactNode;
 }
@@ -43,8 +43,13 @@ export function createLazyPart<Props extends object>(
   texts: Parameters<typeof loadTexts>[0] = [],
   kind?: "dialog",
 ): LazyPart<Props> {
-  const loadAll = () => Promise.all([load(), loadTexts(texts)]);
   let hasFailed = false;
+  let isLoaded = false;
+  const loadAll = async () => {
+    const loaded = await Promise.all([load(), loadTexts(texts)]);
+    isLoaded = true;
+    return loaded;
+  };
   let latest = createAttempt();
 
   function createAttempt() {
@@ -63,8 +68,8 @@ export function createLazyPart<Props extends object>(
 
   function LazyComponent({ fallback, ...props }: Props & FallbackProps) {
     const [Part, setPart] = useState(() => latest);
-    // What surrounds the part is shown before the part is asked for.
-    const mayLoad = useDeferredValue(true, false);
+    // What surrounds the part is rendered before the part is asked for.
+    const mayLoad = useDeferredValue(true, isLoaded || fallback === undefined);
     const retry = useCallback(() => {
       void loadStylesAgain().then(() => {
         latest = createAttempt();
@@ -84,7 +89,8 @@ export function createLazyPart<Props extends object>(
       </RetryContext>
     );
     if (fallback === undefined) return part;
-    return <Suspense fallback={fallback}>{mayLoad ? part : fallback}</Suspense>;
+    // A boundary that is there before would wait for all parts of the page that are asked for with this one.
+    return mayLoad ? <Suspense fallback={fallback}>{part}</Suspense> : fallback;
   }
   LazyComponent.preload = () => void loadAll().catch(() => undefined);
   return LazyComponent;

@@ -64,18 +64,15 @@ function sendMessage(worker: ServiceWorker, message: WorkerMessage): Promise<voi
   });
 }
 
-/**
- * Keeps the page of a path, the files that were loaded, and those of the paths `moreFiles`, so that it opens without a
- * network.
- */
-export async function keepPage(page: string, moreFiles: readonly string[]): Promise<void> {
+/** Keeps the page of a path, the files that were loaded, and files of texts, so that it opens without a network. */
+export async function keepPage(page: string, textPaths: readonly string[]): Promise<void> {
   const worker = isSignedIn() ? await startServiceWorker() : undefined;
   if (worker === undefined) return;
   const loadedFiles = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
-  const files = [...loadedFiles, ...moreFiles.map((path) => location.origin + path)];
+  const files = [...loadedFiles, ...textPaths.map((path) => location.origin + path)];
   await sendMessage(worker, { what: "page", page, files, build: getMeta("build") });
   // A sign-out in the meantime has deleted what was there before.
   if (!isSignedIn()) await deleteDeviceData();

@@ -13,9 +13,10 @@ export type TFunction<From extends Namespace | Files = "translation"> = TFunctio
   From extends Files ? [...From, "translation", "errors"] : [From, "translation", "errors"]
 >;
 
+/** Takes one key, and no text for a missing one. */
 type Translator = (key: string, values?: unknown) => string;
 
-/** The translators in use, by their first file. Each renders anew with another language or a further text. */
+/** The translators in use, by their first file. They are replaced when the language changes or English texts fill gaps. */
 const translators = new Map<Namespace, Translator>();
 /** The loading of files that neither the page nor its late parts have loaded. */
 const loads = new Map<Namespace, Promise<unknown>>();
@@ -32,8 +33,8 @@ export function getTranslator(file: Namespace): Translator {
   const translator: Translator = (key, values) => {
     if (values !== undefined) return translate(key, values);
     const text = texts.get(key) ?? translate(key);
-    // i18next answers with the key as long as there is no text.
-    if (text !== key) texts.set(key, text);
+    // As long as there is no text, i18next answers with the key, without the file's name.
+    if (!key.endsWith(text)) texts.set(key, text);
     return text;
   };
   translators.set(file, translator);

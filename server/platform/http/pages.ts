@@ -1,11 +1,12 @@
-/** Serves the HTML of the single-page app for each path, with preload tags for what the page needs next. */
+/** Serves the HTML of the single-page app for each path, with its texts and preload tags for what the page needs next. */
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
 import { linkPages, memberPages, type PagePath } from "#contract/pages.ts";
+import { languages } from "#i18n/languages.ts";
 import type { GoogleSettings } from "../config.ts";
 import {
   getCookie,
@@ -19,6 +20,7 @@ import {
   compressPage,
   type CompressedPage,
   compressGzip,
+  decompressGzip,
   type PageLook,
   getMetaTags,
   PageParts,
@@ -59,7 +61,8 @@ export class Pages {
   readonly #settings: PageSettings;
   readonly #hasPublisher: boolean;
   readonly #prerendered: Prerendered;
-  readonly #dist: string;
+  /** The content of each text file, by language and name: "fr guests". */
+  readonly #texts: ReadonlyMap<string, string>;
   /** The id of the build; "none" before the first build. */
   readonly buildId: string;
 
@@ -67,7 +70,7 @@ export class Pages {
     this.#settings = settings;
     this.#hasPublisher = Object.values(settings.publisher ?? {}).some((value) => value !== "");
     this.#prerendered = new Prerendered(dist);
-    this.#dist = dist;
+    this.#texts = readTexts(dist);
     const index = join(dist, "index.html");
     if (!existsSync(index)) {
       this.#parts = {};
@@ -111,7 +114,7 @@ export class Pages {
     const encoding = new Negotiator(request.raw).encoding(["br", "gzip", "identity"]);
     if (encoding === "br") return reply.header("content-encoding", "br").send(html.br);
     if (encoding === "gzip") return reply.header("content-encoding", "gzip").send(html.gzip);
-    return reply.send(html.plain);
+    return reply.send(await decompressGzip(html.gzip));
   }
 
   /** Sends a page with Google's sign-in. Its nonce is valid for one response, so the HTML is not cached. */
@@ -134,7 +137,7 @@ export class Pages {
       ...look,
       parts,
       build,
-      texts: this.#readTexts(look, parts),
+      texts: this.#getTexts(look, parts),
       isBehindSignIn: false,
       metas,
       isPrerendered,
@@ -176,7 +179,7 @@ export class Pages {
       const isBehindSignIn = memberPages.some((memberPage) => memberPage === page);
       const parts = this.#parts[page];
       const build = this.buildId;
-      const texts = this.#readTexts(look, parts);
+      const texts = this.#getTexts(look, parts);
       html = compressPage(
         renderPageHtml(filled, { ...look, parts, build, texts, isBehindSignIn, metas, isPrerendered }),
       );
@@ -186,13 +189,27 @@ export class Pages {
   }
 
   /** The text files of the page as one JSON object. The page itself asks for one that is missing here. */
-  #readTexts({ language }: PageLook, parts: PageParts | undefined): string {
+  #getTexts({ language }: PageLook, parts: PageParts | undefined): string {
     const files = [...sharedTexts, ...(parts?.texts ?? [])].flatMap((name) => {
-      const file = join(this.#dist, "locales", language, `${name}.json`);
-      return existsSync(file) ? [`${JSON.stringify(name)}:${readFileSync(file, "utf8")}`] : [];
+      const content = this.#texts.get(`${language} ${name}`);
+      return content === undefined ? [] : [`${JSON.stringify(name)}:${content}`];
     });
     return `{${files.join()}}`;
   }
+}
+
+/** All of them at once, so that a build that replaces this one under the running server leaves no mixture. */
+function readTexts(dist: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const language of languages) {
+    const folder = join(dist, "locales", language);
+    if (!existsSync(folder)) continue;
+    for (const file of readdirSync(folder)) {
+      if (!file.endsWith(".json")) continue;
+      texts.set(`${language} ${file.slice(0, -".json".length)}`, readFileSync(join(folder, file), "utf8"));
+    }
+  }
+  return texts;
 }
 
 /**
