@@ -34,7 +34,7 @@ type LazyPart<Props> = ComponentType<Props & FallbackProps> & {
 const RetryContext = createContext<() => void>(() => undefined);
 
 /**
- * A part of a page whose code is loaded at its first render, like React's `lazy`. If loading fails, the
+ * A part of a page whose code is loaded after its first render, like React's `lazy`. If loading fails, the
  * error and a retry button appear in its place; the rest of the page keeps what was typed. `texts` are those
  * that the page does not load itself. `kind` marks a dialog without `onClose`, whose error must also cover the page.
  */
