@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect } from "#test/support/browser.ts";
+import { gotoIdle } from "#test/support/idle.ts";
 import { countJournalEntries, phoneLabel, saveButton, test, getFirstGuest } from "./conflict-helpers.ts";
 import { getMessages } from "./message-helpers.ts";
 import { addTasks, listTasks } from "./todo-helpers.ts";
@@ -79,7 +80,8 @@ test("a task that is added without a network keeps its title, and one press adds
 }) => {
   expectedErrors.push("ERR_INTERNET_DISCONNECTED");
   await addTasks(couple);
-  await page.goto("/todo");
+  // With what it loads late.
+  await gotoIdle(page, "/todo");
   const main = page.getByRole("main");
   const title = main.getByLabel("Titre", { exact: true });
   await title.fill("Choisir les alliances");

@@ -227,6 +227,9 @@ test("a new worker waits until the app is closed, and an open form stays @phone"
   const couple = await signUp(server.url);
   await storeToken(page, couple.token, release.url);
   await openKept(page, `${release.url}/invites`);
+  // The first page was opened without the worker, so a new one would not wait for it.
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await page.getByRole("button", { name: "Ajouter un invité" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   await dialog.getByLabel("Prénom").fill("Mamie");
