@@ -67,7 +67,7 @@ async function measurePage(
     if (other !== undefined) {
       await visitPage(other.url, path, publicPaths.has(path) ? undefined : other.token).then(
         (result) => theirs.push(result),
-        () => undefined,
+        (error: unknown) => process.stderr.write(`The other checkout, ${path}: ${String(error)}\n`),
       );
     }
   }
