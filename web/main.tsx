@@ -49,12 +49,11 @@ async function start(container: HTMLElement): Promise<void> {
   // both trees must match.
   if (hydrates) router.ssr = { manifest: undefined };
   await router.load();
-  if (hydrates) {
-    // A transition hydrates in slices, so that presses and keys in between are answered.
-    startTransition(() => void hydrateRoot(container, <App router={router} />));
-  } else {
-    createRoot(container).render(<App router={router} />);
-  }
+  // A transition hydrates in slices, so that presses and keys in between are answered.
+  startTransition(() => {
+    if (hydrates) hydrateRoot(container, <App router={router} />);
+    else createRoot(container).render(<App router={router} />);
+  });
 }
 
 void start(root);
