@@ -41,7 +41,7 @@ const demoContents: Contents = {
   "/remerciements": ["Mehdi Amrani", noConnection],
   "/papeterie": ["Tableau alphabétique", noConnection],
   "/budget": ["Traiteur et boissons", "Traiteur et boissons"],
-  "/calendrier": ["3 événements", noConnection],
+  "/calendrier": ["Relancer le pâtissier", noConnection],
   "/todo": ["Relancer le pâtissier", "Relancer le pâtissier"],
   "/prestataires": ["Domaine des Tilleuls", "Domaine des Tilleuls"],
   "/prestataires/caterer": ["Maison Kléber", "Maison Kléber"],
